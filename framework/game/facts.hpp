@@ -1,6 +1,7 @@
 /// What is known of a game before a move is made.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -9,6 +10,28 @@
 #include "framework/game/outcome.hpp"
 
 namespace ply {
+
+/// What chance does in a game.
+enum class ChanceKind : std::uint8_t {
+    dice,   ///< throws them
+    cards,  ///< deals them
+    other,  ///< something else: shuffles pieces
+};
+/// `dice`, `cards` or `chance`.
+constexpr const char* chance_word(ChanceKind kind) {
+    constexpr const char* words[] = {"dice", "cards", "chance"};
+    return words[static_cast<std::size_t>(kind)];
+}
+/// What is said of a game that has it.
+constexpr const char* chance_fact(ChanceKind kind) {
+    constexpr const char* texts[] = {"has dice", "deals cards", "has chance"};
+    return texts[static_cast<std::size_t>(kind)];
+}
+/// What is waited for where chance is to move.
+constexpr const char* chance_to_move(ChanceKind kind) {
+    constexpr const char* texts[] = {"dice to be thrown", "cards to be dealt", "chance to move"};
+    return texts[static_cast<std::size_t>(kind)];
+}
 
 /// What a game is called and what can be set; the same whatever the options are.
 struct GameInfo {
@@ -22,6 +45,7 @@ struct GameInfo {
     int players = 2;
     bool chance = false;
     bool hidden = false;
+    ChanceKind chance_kind = ChanceKind::dice;
 };
 
 /// What happens when a position comes back.
@@ -41,12 +65,13 @@ struct Facts {
     int players = 2;       ///< 1 to 6
     bool zero_sum = true;  ///< utilities of every outcome add up to zero
     bool chance = false;   ///< has chance nodes (`mover` may be `chance_player`)
+    ChanceKind chance_kind = ChanceKind::dice;  ///< where there is chance
     Goal goal = Goal::win;
     int longest_game = 0;  ///< no game has more plies than this; 0: not known
     Repetition repetition{};
     bool hidden = false;  ///< players do not see everything; the rules have observe(), resample()
-    bool sealed = false;  ///< hidden, and moves are made at the same time: one after the other,
-                          ///< each unseen until the last of them is made
+    bool sealed = false;  ///< hidden, and moves are made at the same time: one after the other in
+                          ///< the order of the seats, each unseen until the last of them is made
     friend bool operator==(const Facts&, const Facts&) = default;
 };
 

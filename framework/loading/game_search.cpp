@@ -39,6 +39,7 @@ int number_of_players(std::string_view word) {
 std::vector<std::string> words_of_game(const CatalogueEntry& entry) {
     const GameInfo& info = entry.info;
     std::string text = entry.source.name + " " + info.title + " " + info.kind + " ";
+    if (info.chance) text += std::string("chance ") + chance_word(info.chance_kind) + " ";
     for (const std::string& alias : info.aliases) text += alias + " ";
     return small_words(text + info.description);
 }
@@ -157,8 +158,6 @@ GameSearch::GameSearch(const std::vector<std::string>& words) {
             ++i;
         } else if (word == "solo") {
             players_.push_back(1);
-        } else if (word == "dice") {
-            dice_ = true;
         } else if (word == "hidden") {
             hidden_ = true;
         } else if (word == "lua" || word == "c++") {
@@ -171,7 +170,6 @@ GameSearch::GameSearch(const std::vector<std::string>& words) {
 
 bool GameSearch::finds(const CatalogueEntry& entry) const {
     if (!entry.problem.empty()) return false;
-    if (dice_ && !entry.info.chance) return false;
     if (hidden_ && !entry.info.hidden) return false;
     const std::vector<int> counts = player_counts(entry.info);
     for (const int players : players_)

@@ -32,10 +32,11 @@ std::optional<std::string> game_in_words(const std::vector<CatalogueEntry>& entr
 /// game. Case does not matter.
 class GameSearch {
 public:
-    /// A number (1 to 6, one to six) before `players`, and `solo`, ask for so many players; `dice`
-    /// for chance; `hidden` where players do not see everything; `c++` and `lua` for the language.
+    /// A number (1 to 6, one to six) before `players`, and `solo`, ask for so many players;
+    /// `hidden` for those where players do not see everything; `c++` and `lua` for the language.
     /// Every other word is the beginning of a word of the name, title, aliases, kind or
-    /// description, so one of punctuation alone matches nothing.
+    /// description, or of `chance` and what does it, dice or cards; so one of punctuation alone
+    /// matches nothing.
     explicit GameSearch(const std::vector<std::string>& words);
 
     /// False for an entry that is broken.
@@ -45,7 +46,6 @@ private:
     std::vector<int> players_;
     std::vector<std::string> languages_;
     std::vector<std::string> beginnings_;
-    bool dice_ = false;
     bool hidden_ = false;
 };
 

@@ -73,6 +73,7 @@ PluginVerdict inspect_plugin(const std::filesystem::path& file) {
             info.players = made->facts().players;
             info.chance = made->facts().chance;
             info.hidden = made->facts().hidden;
+            info.chance_kind = made->facts().chance_kind;
             made->start();
             verdict.games.push_back(std::move(info));
         }

@@ -151,6 +151,8 @@ std::string verdict_text(const PluginVerdict& verdict) {
                          {"players", info.players},
                          {"chance", info.chance}});
         if (info.hidden) games.back()["hidden"] = true;
+        if (info.chance && info.chance_kind != ChanceKind::dice)
+            games.back()["chance_kind"] = info.chance_kind;
     }
     return Json{{"problem", verdict.problem}, {"games", games}}.dump(
         -1, ' ', false, Json::error_handler_t::replace);
@@ -164,6 +166,7 @@ PluginVerdict parse_verdict(const std::string& text) {
             game.at("name"), game.at("title"),   game.at("description"), {},
             game.at("kind"), game.at("aliases"), game.at("players"),     game.at("chance")};
         info.hidden = game.value("hidden", false);
+        info.chance_kind = game.value("chance_kind", ChanceKind::dice);
         for (const Json& option : game.at("options")) info.options.push_back(option_from(option));
         verdict.games.push_back(std::move(info));
     }

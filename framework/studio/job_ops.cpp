@@ -108,8 +108,11 @@ Studio::Answer Studio::start_solve(const Call& call) {
                         "be proved; `plyboard solve {0}` finds how to play it",
                         table.game().info().name));
     if (facts.chance || facts.players > 2)
-        throw Error(facts.chance ? "how this game ends depends on dice as well; analyse it instead"
-                                 : "games of three and more players have no value to be proved");
+        throw Error(
+            facts.chance
+                ? fmt::format("how this game ends depends on {} as well; analyse it instead",
+                              chance_word(facts.chance_kind))
+                : "games of three and more players have no value to be proved");
     const NodeId node =
         static_cast<NodeId>(call.fields.whole_or("node", session.here(), 0, GameTree::most_nodes));
     SearcherSpec solver =

@@ -45,6 +45,7 @@ public:
 
     Facts facts() const {
         return {.chance = random_,
+                .chance_kind = ChanceKind::cards,
                 .longest_game = (random_ ? 3 : 2) * cards_,
                 .hidden = true,
                 .sealed = true};

@@ -40,6 +40,7 @@ public:
     Facts facts() const {
         return {.players = players_,
                 .chance = true,
+                .chance_kind = ChanceKind::cards,
                 .goal = Goal::margin,
                 .longest_game = players_ + 2 * players_ - 1,
                 .hidden = true};

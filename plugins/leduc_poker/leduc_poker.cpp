@@ -37,7 +37,11 @@ public:
     explicit LeducPoker(const Options&) {}
 
     Facts facts() const {
-        return {.chance = true, .goal = Goal::margin, .longest_game = 11, .hidden = true};
+        return {.chance = true,
+                .chance_kind = ChanceKind::cards,
+                .goal = Goal::margin,
+                .longest_game = 11,
+                .hidden = true};
     }
     State start() const { return {}; }
     Player mover(const State& s) const {

@@ -176,7 +176,8 @@ int analyze_throws(const OpenedGame& opened, const Position& position, const Sea
                    Form form) {
     ThrowsSearch search(*opened.game, position, spec);
     const std::string title =
-        fmt::format("{}, dice to be thrown, {}", opened.source.spec(), spec.text());
+        fmt::format("{}, {}, {}", opened.source.spec(),
+                    chance_to_move(opened.game->facts().chance_kind), spec.text());
     if (form == Form::rows) emit("{}\n", title);
     const Interruptible interruptible;
     Latest<Throws> latest;

@@ -35,6 +35,8 @@ Json entry_json(const CatalogueEntry& entry, bool twin) {
             {"aliases", entry.info.aliases},
             {"players", broken ? std::vector<int>{} : player_counts(entry.info)},
             {"chance", entry.info.chance},
+            {"chance_kind",
+             entry.info.chance ? Json(chance_word(entry.info.chance_kind)) : Json(nullptr)},
             {"hidden", entry.info.hidden},
             {"language", language_name(entry.source.kind)},
             {"file", entry.source.file},
@@ -50,7 +52,8 @@ std::string seats_text(const GameInfo& info) {
     const std::vector<int> counts = player_counts(info);
     std::string text = counts.empty() ? "?" : std::to_string(counts.front());
     if (counts.size() > 1) text += fmt::format("-{}", counts.back());
-    return text + (info.hidden ? ", hidden" : info.chance ? ", dice" : "");
+    if (info.hidden) return text + ", hidden";
+    return info.chance ? fmt::format("{}, {}", text, chance_word(info.chance_kind)) : text;
 }
 
 /// As it is typed: `lua:pig` where the name alone means a plugin.
@@ -124,7 +127,7 @@ Entries matching(const Entries& entries, const std::vector<std::string>& words) 
                                     fmt::join(words, " "), near));
         throw Error(fmt::format(
             "no game matches '{}'; there are games of these kinds: {}; and words such as "
-            "`3 players`, dice, solo, lua and c++",
+            "`3 players`, chance, dice, hidden, solo, lua and c++",
             fmt::join(words, " "), fmt::join(game_kinds, ", ")));
     }
     return found;

@@ -100,8 +100,8 @@ int search_throws(const OpenedGame& opened, const Position& position, const Sear
     const Game& game = *opened.game;
     ThrowsSearch search(game, position, spec);
     if (!json)
-        emit("{}, dice to be thrown, {}\n\n{}\n", opened.source.spec(), spec.text(),
-             draw_board(game, position.state, board_style(stdout)));
+        emit("{}, {}, {}\n\n{}\n", opened.source.spec(), chance_to_move(game.facts().chance_kind),
+             spec.text(), draw_board(game, position.state, board_style(stdout)));
     const Interruptible interruptible;
     const Throws throws = [&] {
         const Ticker ticker([&search] {

@@ -9,7 +9,6 @@
 #include "framework/base/input_file.hpp"
 #include "framework/base/time_limit.hpp"
 #include "framework/game/clickable_moves.hpp"
-#include "framework/game/shown_zones.hpp"
 #include "framework/lua/vm/watchdog.hpp"
 #include "framework/report/board/board_text.hpp"
 #include "framework/report/board/game_size_text.hpp"
@@ -63,11 +62,10 @@ const char* repetition_name(const Repetition& repetition) {
 
 std::string facts_text(const Game& game) {
     const Facts& facts = game.facts();
-    const bool deals = facts.hidden || !shown_zones_of(game, game.start()).empty();
     std::string text = facts.players == 1 ? "1 player" : fmt::format("{} players", facts.players);
     text += facts.goal == Goal::win ? ", who wins matters" : ", the margin matters";
     if (facts.players > 1 && !facts.zero_sum) text += ", not zero-sum";
-    text += !facts.chance ? ", no chance" : deals ? ", with chance" : ", with dice";
+    text += facts.chance ? fmt::format(", with {}", chance_word(facts.chance_kind)) : ", no chance";
     if (facts.hidden) text += ", players do not see everything";
     if (facts.sealed) text += ", moves are sealed";
     if (facts.longest_game > 0) text += fmt::format(", at most {} plies", facts.longest_game);

@@ -113,11 +113,12 @@ int run_solve(const CommandLine& line) {
                    line.has("json")};
     if (task.game.facts().chance && !task.game.facts().hidden)
         throw Error(fmt::format(
-            "solve proves how a game ends with best play; that of {0} depends on dice as well: for "
+            "solve proves how a game ends with best play; that of {0} depends on {3} as well: for "
             "the average worth run plyboard search \"{1}\" --player \"{2}(depth=4)\"",
             task.game.info().name, line.text("GAME"),
             task.game.facts().players > 2 || !task.game.facts().zero_sum ? "maxn"
-                                                                         : "expectiminimax"));
+                                                                         : "expectiminimax",
+            chance_word(task.game.facts().chance_kind)));
     if (const auto ended = outcome(task.game, task.position); ended && !line.has("output"))
         return report_finished(task, *ended);
     if (line.has("file") && task.game.facts().hidden)

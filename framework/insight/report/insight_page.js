@@ -48,7 +48,7 @@ function show(at) {
   if (ply > 0) {
     const mover = game.movers[ply - 1];
     text = "Ply " + ply + " of " + game.moves.length + ", " +
-      (mover < 0 ? "dice" : "player " + (mover + 1)) + ": " + game.moves[ply - 1];
+      (mover < 0 ? game.chance : "player " + (mover + 1)) + ": " + game.moves[ply - 1];
   }
   const expected = game.expected && game.expected[ply];
   if (expected !== null && expected !== undefined)

@@ -111,6 +111,7 @@ void add_games(Json& games, const Report& report, RecordedPictures* pictures, st
                   {"board", board},
                   {"moves", moves},
                   {"movers", movers},
+                  {"chance", chance_word(game.facts().chance_kind)},
                   {"expected", expected_json(insight, *shown.game)}};
         add_positions(json, game, *shown.game, pictures);
         games.push_back(std::move(json));

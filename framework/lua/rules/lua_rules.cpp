@@ -33,6 +33,7 @@ Facts LuaRules::facts() const {
     facts.players = game.players;
     facts.zero_sum = game.players == 2;
     facts.chance = !game.dice.empty() || game.deals();
+    if (game.deals()) facts.chance_kind = game.cards() ? ChanceKind::cards : ChanceKind::other;
     facts.hidden = game.hides();
     facts.sealed = game.sealed;
     facts.goal = game.goal;

@@ -18,7 +18,8 @@ constexpr int widest_list = 44;
 constexpr int gap = 3;
 
 std::string who(const ReplayScene& scene, Player mover) {
-    if (mover < 0 || mover >= static_cast<Player>(scene.fixture.seats.size())) return "dice";
+    if (mover < 0 || mover >= static_cast<Player>(scene.fixture.seats.size()))
+        return chance_word(scene.game.facts().chance_kind);
     return one_line(scene.plan.player_name(scene.fixture.seats[mover]));
 }
 
@@ -29,7 +30,7 @@ std::string row(const ReplayScene& scene, std::size_t ply, int move_width) {
     std::string text =
         fmt::format("{:>4}  {}", ply, padded_text(one_line(played.move), move_width));
     if (static_cast<int>(ply) <= scene.match.opening_plies) return text + "  opening";
-    if (played.mover == chance_player) return text + "  dice";
+    if (played.mover == chance_player) return text + "  " + who(scene, chance_player);
     if (!played.thought) return text;
     return text + fmt::format("  {:>14}  {}",
                               score_text(scene.plan, scene.fixture, played, scene.game),

@@ -114,6 +114,9 @@ Json tournament_page_data(const TournamentReport& report) {
     for (std::size_t i = 0; i < report.games.size(); ++i)
         games.push_back({{"name", report.plan.game_name(static_cast<int>(i))},
                          {"chess", counts_pawns(report.plan.sources[i].name)},
+                         {"chance", report.games[i] == nullptr
+                                        ? "chance"
+                                        : chance_word(report.games[i]->facts().chance_kind)},
                          {"board", pictures[i] ? pictures[i]->json() : Json(nullptr)}});
     return {{"players", players}, {"games", games}, {"matches", matches}};
 }

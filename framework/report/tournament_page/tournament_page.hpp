@@ -34,12 +34,13 @@ struct TournamentReport {
 
 std::string tournament_page(const TournamentReport& report);
 
-/// What the page's script gets: `players` (names), `games` (`name`, `chess`, `board` as
-/// RecordedPictures::json() has it, or null), and `matches`: `number`, `round`, `game`, `seats` (players), `result`, `outcomes` (of each seat:
-/// win, draw, loss, none), `reason`, `detail`, `opening` (plies), `moves`, `movers` (seats, -1 for
-/// dice), `thoughts` ([score, depth, nodes, microseconds, the line if there is one] or 0, a ply
-/// each), `told` (the same in words), `start` and `steps` (drawings on the cells, then what
-/// changes: cell, drawing, cell, drawing ...) and `beside` (a drawing for each position) or `texts` (positions of games without a layout),
+/// What the page's script gets: `players` (names), `games` (`name`, `chess`, `chance`: what it
+/// does, `board` as RecordedPictures::json() has it, or null), and `matches`: `number`, `round`,
+/// `game`, `seats` (players), `result`, `outcomes` (of each seat: win, draw, loss, none), `reason`,
+/// `detail`, `opening` (plies), `moves`, `movers` (seats, -1 for dice), `thoughts` ([score, depth,
+/// nodes, microseconds, the line if there is one] or 0, a ply each), `told` (the same in words),
+/// `start` and `steps` (drawings on the cells, then what changes: cell, drawing, cell, drawing ...)
+/// and `beside` (a drawing for each position) or `texts` (positions of games that have no picture),
 /// `trouble` where the replay broke off.
 nlohmann::ordered_json tournament_page_data(const TournamentReport& report);
 

@@ -115,7 +115,7 @@ function told(m, at) {
 }
 function who(m, at) {
   const mover = m.movers[at - 1];
-  return mover === undefined ? "" : mover < 0 ? "dice: " : data.players[m.seats[mover]] + ": ";
+  return mover === undefined ? "" : mover < 0 ? data.games[m.game].chance + ": " : data.players[m.seats[mover]] + ": ";
 }
 
 // Plies are counted, in chess moves of both: `1. e4 e5`, `1... e5` where the second seat begins.

@@ -85,7 +85,7 @@ std::string leaf_text(const Trace& trace, const TraceLeaf& leaf) {
 }
 
 std::string role_text(const Trace& trace, const TraceNode& node) {
-    if (node.mover == chance_player) return "dice";
+    if (node.mover == chance_player) return chance_word(trace.game().facts().chance_kind);
     if (trace.game().facts().players > 2) return fmt::format("P{}", node.mover + 1);
     return trace.maximises(node) ? "MAX" : "MIN";
 }

@@ -196,7 +196,7 @@ void require_retrograde(const Game& game) {
     const Facts& facts = game.facts();
     const std::string name = game.info().name;
     const std::string reason =
-        facts.chance                            ? "has dice"
+        facts.chance                            ? chance_fact(facts.chance_kind)
         : facts.players > 2                     ? fmt::format("has {} players", facts.players)
         : facts.players == 2 && !facts.zero_sum ? "is not zero-sum"
         : facts.repetition.rule == Repetition::Rule::forbidden

@@ -333,7 +333,7 @@ const SearcherEntry& entry_for(const SearcherSpec& spec, const Game& game) {
             "{} plays games in which players do not see everything; in {} they do, and {} play it",
             entry->name, game.info().name, players_of(facts)));
     if (!entry->any_game && !alphabeta_plays(game)) {
-        const std::string reason = facts.chance ? "has dice"
+        const std::string reason = facts.chance ? chance_fact(facts.chance_kind)
                                    : facts.players > 2
                                        ? fmt::format("has {} players", facts.players)
                                        : "is not zero-sum";

@@ -9,12 +9,12 @@
 namespace ply {
 namespace {
 
-void refuse_dice(const Game& game, const char* name) {
+void refuse_chance(const Game& game, const char* name) {
     if (game.facts().chance)
-        throw Error(fmt::format(
-            "{} cannot play {}, which has dice; it plays games of one to six players without "
-            "chance; maxn, mcts and random play every game",
-            name, game.info().name));
+        throw Error(
+            fmt::format("{} cannot play {}, which {}; it plays games of one to six players without "
+                        "chance; maxn, mcts and random play every game",
+                        name, game.info().name, chance_fact(game.facts().chance_kind)));
 }
 
 }  // namespace
@@ -32,12 +32,12 @@ std::vector<OptionSpec> expectiminimax_options() {
 }
 
 std::unique_ptr<Searcher> make_paranoid(const Game& game, const Options& options) {
-    refuse_dice(game, "paranoid");
+    refuse_chance(game, "paranoid");
     return make_erased<Paranoid>(game, options);
 }
 
 std::unique_ptr<Searcher> make_best_reply(const Game& game, const Options& options) {
-    refuse_dice(game, "best_reply");
+    refuse_chance(game, "best_reply");
     return make_erased<BestReply>(game, options);
 }
 

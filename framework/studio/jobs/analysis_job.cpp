@@ -101,7 +101,8 @@ Position position_at(const Session& session, NodeId node) {
 void require_choice(const Game& game, const Position& position) {
     if (outcome(game, position)) throw Error("the game is over here; there is nothing to search");
     if (game.mover(position.state) == chance_player)
-        throw Error("dice are to be thrown here; analyse the position after it");
+        throw Error(fmt::format("no move is to be chosen here, {}; analyse the position after it",
+                                chance_to_move(game.facts().chance_kind)));
 }
 
 WorkerId start_analysis(const JobLink& link, const Game& game, AnalysisWish wish) {

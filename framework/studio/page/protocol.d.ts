@@ -290,6 +290,7 @@ export interface GameRow {
   players: number; // where no option says otherwise
   player_counts: number[]; // that its option `players` takes; else `players` alone
   chance: boolean;
+  chance_word: "dice" | "cards" | "chance"; // what chance does, where there is chance
   hidden: boolean; // players do not see everything
   file: string | null; // a script's, for script.read
   editable: boolean; // script.save may write it
@@ -333,6 +334,7 @@ export interface GameView {
   options: (OptionRow & { value: string })[];
   players: number;
   chance: boolean;
+  chance_word: "dice" | "cards" | "chance"; // what chance does, where there is chance
   hidden: boolean;
   goal: "win" | "margin" | string;
   evaluations: string[];

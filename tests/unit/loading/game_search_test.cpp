@@ -53,6 +53,8 @@ TEST_CASE("game search: every word must match", "[loading]") {
         {{"c++"}, true, false},
         {{"C++", "territory"}, true, false},
         {{"dice"}, false, true},
+        {{"chance"}, false, true},
+        {{"cards"}, false, false},
         {{"three", "players"}, false, true},
         {{"three players"}, false, true},
         {{"4", "players", "lua"}, false, true},

@@ -16,7 +16,7 @@ import { countsWords, playerWords } from "../parts/words.js";
 export function gamesFor(games, typed) {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   return games.filter((game) => {
-    const text = `${game.name} ${game.title} ${game.kind} ${game.description} ${game.chance ? "dice" : ""} ${game.hidden ? "hidden" : ""}`.toLowerCase();
+    const text = `${game.name} ${game.title} ${game.kind} ${game.description} ${game.chance ? `chance ${game.chance_word}` : ""} ${game.hidden ? "hidden" : ""}`.toLowerCase();
     return words.every((word) => text.includes(word));
   });
 }
@@ -31,7 +31,7 @@ export function newGameDialog(studio, table) {
   const { welcome, table: open } = studio.state;
   if (!welcome) return;
   const rows = welcome.games;
-  const search = h("input", { type: "search", "aria-label": "Find a game", placeholder: "Find a game: name, kind, dice …", "data-find": true });
+  const search = h("input", { type: "search", "aria-label": "Find a game", placeholder: "Find a game: name, kind, dice, cards …", "data-find": true });
   const list = h("div", { class: "game-list", role: "group", "aria-label": "Games" });
   const details = h("div", { class: "game-details" });
   const named = open ? parseSpec(open.game.game).name : ""; // as the catalogue names it: lua:hex
@@ -45,7 +45,7 @@ export function newGameDialog(studio, table) {
     fill(list, found.map((game) => h("button", {
       type: "button", "data-game": game.name, "data-key": game.name, "aria-pressed": String(game.name === chosen),
       class: game.problem ? "broken" : "", onclick: () => choose(game.name),
-    }, h("span", {}, game.title || game.name), h("span", { class: "quiet" }, [same(game) && game.name, game.kind, countsWords(game.player_counts), game.chance && (game.hidden ? "chance" : "dice"), game.hidden && "hidden"].filter(Boolean).join(", ")))),
+    }, h("span", {}, game.title || game.name), h("span", { class: "quiet" }, [same(game) && game.name, game.kind, countsWords(game.player_counts), game.chance && game.chance_word, game.hidden && "hidden"].filter(Boolean).join(", ")))),
     found.length === 0 && h("p", { class: "quiet" }, "No game has these words."));
   }
 
@@ -108,7 +108,7 @@ export function newGameDialog(studio, table) {
         h("button", { type: "button", "data-set-up": true, onclick: () => positionDialog(studio, game, specOf(name, values, game.options), position.value.trim(), (text) => {
           position.value = text;
         }) }, "Set it up on a board"), field("opening moves", moves),
-        game.chance && !game.hidden && field("dice", choice(["thrown by themselves", "thrown or chosen by hand"], dice, (value) => { dice = /** @type {any} */ (value); }, ["thrown", "asked"]))),
+        game.chance && !game.hidden && field(game.chance_word, choice(game.chance_word === "dice" ? ["thrown by themselves", "thrown or chosen by hand"] : ["dealt by themselves", "dealt or chosen by hand"], dice, (value) => { dice = /** @type {any} */ (value); }, ["thrown", "asked"]))),
       h("div", { class: "row end" }, h("button", { type: "button", class: "main", "data-start": true, onclick: async () => {
         const done = await table.start({
           game: specOf(name, values, game.options), seats, ...(game.hidden ? {} : { dice: /** @type {any} */ (dice) }),

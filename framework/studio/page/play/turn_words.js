@@ -8,6 +8,8 @@ import { capital, playerWords } from "../parts/words.js";
 /** A move that the viewer may not read. */
 const HIDDEN = "?";
 
+const CHANCE_TO_MOVE = { dice: "The dice are to be thrown.", cards: "Cards are to be dealt.", chance: "Chance is to move." };
+
 /** @param {number} seat @param {State} state */
 export function seatWords(seat, state) {
   const player = state.table?.seats[seat] ?? "";
@@ -20,7 +22,7 @@ export function turnWords(state) {
   if (!position || !table) return "";
   if (position.over) return resultWords(state);
   if (position.cover !== null) return `Pass to player ${position.cover + 1}.`;
-  if (position.mover === "chance") return table.game.hidden ? "Chance is to move." : "The dice are to be thrown.";
+  if (position.mover === "chance") return CHANCE_TO_MOVE[table.game.chance_word];
   if (position.mover === null) return "";
   const names = touched.path.map((cell) => table.game.board?.cells[Number(cell)]?.name ?? cell).join(" ");
   if (state.choose.length > 0) return `${names} … which of these? Esc takes the click back`;
@@ -42,6 +44,6 @@ export function spokenWords(state) {
   const row = state.nodes.get(state.here);
   if (!row?.move) return turnWords(state);
   if (row.move === HIDDEN) return `${row.seat === null ? "Chance" : `Player ${row.seat + 1}`} has moved. ${turnWords(state)}`;
-  const who = row.seat === null ? "Thrown" : `Player ${row.seat + 1}`;
+  const who = row.seat === null ? (state.table?.game.chance_word === "dice" ? "Thrown" : "Chance") : `Player ${row.seat + 1}`;
   return `${who}: ${row.move}. ${turnWords(state)}`;
 }
