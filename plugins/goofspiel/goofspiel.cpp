@@ -98,7 +98,8 @@ public:
     std::vector<ShownZone> shown_zones(const State& s) const {
         std::vector<ShownZone> zones;
         const auto add = [&](const char* name, Player owner, unsigned cards) -> ShownZone& {
-            ShownZone& zone = zones.emplace_back(ShownZone{name, owner, {}, 0});
+            ShownZone& zone =
+                zones.emplace_back(ShownZone{name, owner, {}, 0, ShownZone::Kind::cards});
             for (; cards != 0; cards &= cards - 1)
                 zone.things.push_back(std::to_string(std::countr_zero(cards)));
             return zone;

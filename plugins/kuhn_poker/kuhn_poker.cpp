@@ -110,7 +110,8 @@ public:
     std::vector<ShownZone> shown_zones(const State& s) const {
         std::vector<ShownZone> zones;
         for (Player p = 0; p < players_; ++p) {
-            ShownZone& hand = zones.emplace_back(ShownZone{"card", p, {}, 0});
+            ShownZone& hand =
+                zones.emplace_back(ShownZone{"card", p, {}, 0, ShownZone::Kind::cards});
             if (s.card[p] == unseen) hand.unseen = 1;
             if (s.card[p] != 0 && s.card[p] != unseen)
                 hand.things.emplace_back(1, cards[s.card[p]]);

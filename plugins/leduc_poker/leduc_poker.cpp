@@ -95,7 +95,8 @@ public:
     std::vector<ShownZone> shown_zones(const State& s) const {
         std::vector<ShownZone> zones;
         const auto add_card = [&](const char* name, Player owner, std::int8_t card) {
-            ShownZone& zone = zones.emplace_back(ShownZone{name, owner, {}, 0});
+            ShownZone& zone =
+                zones.emplace_back(ShownZone{name, owner, {}, 0, ShownZone::Kind::cards});
             if (card == unseen) zone.unseen = 1;
             if (card != 0 && card != unseen) zone.things.emplace_back(1, cards[card]);
         };

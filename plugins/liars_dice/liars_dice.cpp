@@ -103,7 +103,8 @@ public:
     std::vector<ShownZone> shown_zones(const State& s) const {
         std::vector<ShownZone> zones;
         for (Player p = 0; p < 2; ++p) {
-            ShownZone& dice = zones.emplace_back(ShownZone{"dice", p, {}, 0});
+            ShownZone& dice =
+                zones.emplace_back(ShownZone{"dice", p, {}, 0, ShownZone::Kind::dice});
             for (int face = 0; face < faces_; ++face)
                 for (int i = 0; i < s.count[p][face]; ++i)
                     dice.things.push_back(std::to_string(face + 1));

@@ -100,6 +100,15 @@ std::string_view read_zones(const Definition& game, std::string_view text, std::
     }
 }
 
+/// Whether the names of all cards end in the letter of a French suit.
+bool has_french_suits(const Definition& game) {
+    return game.board.height > 1 &&
+           std::ranges::all_of(game.board.card_names, [](const std::string& name) {
+               return name.size() > 1 &&
+                      std::string_view("cdhs").find(name.back()) != std::string_view::npos;
+           });
+}
+
 }  // namespace
 
 std::string cards_text(const Definition& game, const std::uint8_t* zones) {
@@ -118,9 +127,11 @@ std::string cards_text(const Definition& game, const std::uint8_t* zones) {
 }
 
 std::vector<ShownZone> shown_cards(const Definition& game, const std::uint8_t* zones) {
+    const ShownZone::Kind kind =
+        has_french_suits(game) ? ShownZone::Kind::suited : ShownZone::Kind::cards;
     std::vector<ShownZone> found;
     const auto add = [&](const std::string& name, int zone, Player owner, bool counted) {
-        ShownZone shown{name, owner, {}, 0};
+        ShownZone shown{name, owner, {}, 0, kind};
         for (int card = 0; card < game.board.cells; ++card) {
             if ((zones[card] & ~unseen_mark) != zone) continue;
             if (counted || zones[card] != zone)

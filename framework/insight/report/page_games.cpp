@@ -125,7 +125,7 @@ Json page_data(std::span<const Report> reports) {
     for (std::size_t i = 0; i < reports.size(); ++i) {
         const Report& report = reports[i];
         std::unique_ptr<RecordedPictures> pictures;
-        if (report.game.layout() != nullptr)
+        if (RecordedPictures::has(report.game))
             pictures = std::make_unique<RecordedPictures>(report.game, fmt::format("g{}-", i));
         add_games(games, report, pictures.get(), i,
                   reports.size() > 1 ? report.insight.game + ": " : "");

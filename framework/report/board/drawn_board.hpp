@@ -17,6 +17,8 @@ struct BoardStyle {
     bool flipped = false;              ///< seen from the other side, where it can_be_flipped()
     const AnyState* before = nullptr;  ///< what differs from this state is marked as just moved
     int columns = 80;                  ///< in which what is no board, such as cards, finds room
+    /// Who sits where, for the zones of players; empty, or an empty name: nobody knows.
+    std::vector<std::string> seats{};
 };
 
 /// What characters stand for; a terminal or a page chooses the colours.

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <set>
 
+#include "framework/base/shown_text.hpp"
 #include "framework/game/board_layers.hpp"
 #include "framework/game/look_defaults.hpp"
 #include "framework/game/shown_zones.hpp"
@@ -13,30 +14,6 @@
 
 namespace ply {
 namespace {
-
-/// The zones as they are drawn: those of each player with what numbers say of it, then the others.
-std::vector<ShownZone> drawn_zones(const Game& game, const AnyState& state) {
-    const std::vector<ShownZone> zones = shown_zones_of(game, state);
-    std::vector<ShownZone> drawn;
-    if (zones.empty()) return drawn;
-    const auto add_zones_of = [&](Player owner) {
-        std::ranges::copy_if(zones, std::back_inserter(drawn),
-                             [&](const ShownZone& zone) { return zone.owner == owner; });
-    };
-    const Look look = look_of(game);
-    const std::vector<BoardNumbers> numbers = board_numbers_of(game, state);
-    for (Player player = 0; player < game.facts().players; ++player) {
-        add_zones_of(player);
-        for (const BoardNumbers& each : numbers)
-            if (stands_in_zones(game, state, each) && !is_hidden(look, each.name))
-                drawn.push_back({each.name,
-                                 player,
-                                 {std::to_string(each.numbers[static_cast<std::size_t>(player)])},
-                                 0});
-    }
-    add_zones_of(chance_player);
-    return drawn;
-}
 
 /// Things in one zone, those that were not there before marked as moved.
 class ZoneLines {
@@ -93,6 +70,37 @@ void add_things(ZoneLines& lines, const ShownZone& zone, const std::vector<Shown
 
 }  // namespace
 
+std::vector<ShownZone> drawn_zones(const Game& game, const AnyState& state) {
+    const std::vector<ShownZone> zones = shown_zones_of(game, state);
+    std::vector<ShownZone> drawn;
+    if (zones.empty()) return drawn;
+    const auto add_zones_of = [&](Player owner) {
+        std::ranges::copy_if(zones, std::back_inserter(drawn),
+                             [&](const ShownZone& zone) { return zone.owner == owner; });
+    };
+    const Look look = look_of(game);
+    const std::vector<BoardNumbers> numbers = board_numbers_of(game, state);
+    for (Player player = 0; player < game.facts().players; ++player) {
+        add_zones_of(player);
+        for (const BoardNumbers& each : numbers)
+            if (stands_in_zones(game, state, each) && !is_hidden(look, each.name))
+                drawn.push_back({each.name,
+                                 player,
+                                 {std::to_string(each.numbers[static_cast<std::size_t>(player)])},
+                                 0});
+    }
+    add_zones_of(chance_player);
+    return drawn;
+}
+
+std::string seat_title(Player seat, const std::vector<std::string>& names) {
+    constexpr int longest = 20;
+    const auto i = static_cast<std::size_t>(seat);
+    const std::string title = fmt::format("player {}", seat + 1);
+    if (i >= names.size() || names[i].empty()) return title;
+    return fmt::format("{} ({})", title, fitted_name(one_line(names[i]), longest));
+}
+
 bool stands_in_zones(const Game& game, const AnyState& state, const BoardNumbers& numbers) {
     const int players = game.facts().players;
     return game.layout() == nullptr && players > 1 && !numbers.dice &&
@@ -105,8 +113,8 @@ std::vector<DrawnRow> zone_rows(const Game& game, const AnyState& state, const B
     const std::vector<ShownZone> zones = drawn_zones(game, state);
     const std::vector<ShownZone> before =
         style.before == nullptr ? std::vector<ShownZone>{} : drawn_zones(game, *style.before);
-    const auto first_title = [](const ShownZone& zone) {
-        return zone.owner == chance_player ? zone.name : fmt::format("player {}", zone.owner + 1);
+    const auto first_title = [&](const ShownZone& zone) {
+        return zone.owner == chance_player ? zone.name : seat_title(zone.owner, style.seats);
     };
     int first_wide = 0;
     int second_wide = 0;

@@ -5,10 +5,13 @@
 
 #include <algorithm>
 
+#include "framework/game/shown_zones.hpp"
 #include "framework/report/board/beside_rows.hpp"
 #include "framework/report/board/numbers_text.hpp"
+#include "framework/report/board/zone_rows.hpp"
 #include "framework/report/picture/board_geometry.hpp"
 #include "framework/report/picture/colours.hpp"
+#include "framework/report/picture/die_drawing.hpp"
 #include "framework/report/picture/piece_drawings.hpp"
 #include "framework/report/picture/svg_parts.hpp"
 #include "framework/report/text/escaped_text.hpp"
@@ -17,20 +20,8 @@
 namespace ply {
 namespace {
 
-/// About how wide a letter is, of its height, and a text: not narrower than in wide fonts, where m
-/// is three times an l (DejaVu Sans, Verdana).
+/// About how wide a letter is, of its height.
 constexpr double letter_width = 0.58;
-double text_width(std::string_view text) {
-    double width = 0;
-    for (const char letter : text) {
-        if ((static_cast<unsigned char>(letter) & 0xC0) == 0x80) continue;  // of the letter before
-        const bool narrow =
-            std::string_view("fijlrt.,:;|()[] -").find(letter) != std::string_view::npos;
-        const bool wide = std::string_view("mwMW").find(letter) != std::string_view::npos;
-        width += narrow ? 0.37 : wide ? 0.97 : letter >= 'A' && letter <= 'Z' ? 0.71 : 0.63;
-    }
-    return width;
-}
 constexpr const char* corner_names[] = {"upper right", "upper left", "lower right", "lower left"};
 
 }  // namespace
@@ -42,7 +33,7 @@ public:
 
     void text(const std::string& what, const std::string& css_class) {
         const double bold = css_class.ends_with("value") ? 1.15 : 1;
-        const double width = bold * text_width(what) * size();
+        const double width = bold * text_width(what, size());
         text_ += fmt::format("<text class=\"{}\" x=\"{}\" y=\"{}\" font-size=\"{}\">{}</text>",
                              css_class, svg_number(x_),
                              svg_number(room_.top + room_.line * (line_ + 0.72)),
@@ -63,10 +54,7 @@ public:
     void die(int value) {
         const double side = size() * 1.25;
         const Point at = middle(side / 2);
-        text_ += path_element("die", rect_path(at.x - side / 2, at.y - side / 2, side, side));
-        text_ += value >= 1 && value <= 6
-                     ? path_element("pip", pips(at, value, side))
-                     : text_element("count", at, std::to_string(value), size() * 0.8);
+        text_ += die_drawing(at, side, value);
         x_ += side + size() * 0.4;
     }
     /// Begins a new line where a part of this many letters does not fit into this one.
@@ -88,19 +76,6 @@ private:
     Point middle(double half_width) const {
         return {x_ + half_width, room_.top + room_.line * (line_ + 0.5)};
     }
-    static std::string pips(Point at, int value, double side) {
-        const double step = side * 0.27;
-        std::string data;
-        const auto pip = [&](int x, int y) {
-            data += circle_path({at.x + x * step, at.y + y * step}, side * 0.1);
-        };
-        if (value % 2 == 1) pip(0, 0);
-        if (value >= 2) (pip(-1, -1), pip(1, 1));
-        if (value >= 4) (pip(-1, 1), pip(1, -1));
-        if (value == 6) (pip(-1, 0), pip(1, 0));
-        return data;
-    }
-
     const BesideRoom room_;
     double x_;
     int line_ = 0;
@@ -109,7 +84,8 @@ private:
 
 BesideBoard::Lines BesideBoard::drawn(const AnyState& state, const BesideRoom& room) const {
     Lines lines(room);
-    for (const BoardNumbers& beside : board_numbers_of(game_, state)) add(lines, beside);
+    for (const BoardNumbers& beside : board_numbers_of(game_, state))
+        if (!stands_in_zones(game_, state, beside)) add(lines, beside);
     if (look_.once) add_left_over(lines, state);
     lines.end_line();
     name_layers(lines, state);
@@ -204,7 +180,8 @@ std::string BesideBoard::drawing(const AnyState& state, const BesideRoom& room) 
 int BesideBoard::lines(const AnyState& state, const BesideRoom& room) const {
     const auto numbers = board_numbers_of(game_, state);
     const bool thrown = std::ranges::any_of(numbers, &BoardNumbers::dice);
-    return drawn(state, room).lines() + (game_.facts().chance && !thrown ? 1 : 0);
+    const bool waits = game_.facts().chance && !thrown && shown_zones_of(game_, state).empty();
+    return drawn(state, room).lines() + (waits ? 1 : 0);
 }
 
 std::string beside_words(const Game& game, const AnyState& state) {

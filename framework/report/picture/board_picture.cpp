@@ -68,7 +68,7 @@ BesideRoom BoardPicture::room() const {
 }
 
 std::string BoardPicture::svg(const AnyState& state, const std::vector<int>& last) const {
-    if (game_.layout() == nullptr) return text_picture(state);
+    if (game_.layout() == nullptr) return zones_picture(state);
     const int lines = std::max(beside_lines_, besides().lines(state, room()));
     const double height = board_.height + (lines > 0 ? lines * room().line + picture_frame : 0);
     return head(state, {board_.left, board_.top}, {board_.width, height}) + definitions() +
@@ -76,15 +76,16 @@ std::string BoardPicture::svg(const AnyState& state, const std::vector<int>& las
            fmt::format("<g class=\"beside\">{}</g>\n</svg>\n", beside(state));
 }
 
-std::string BoardPicture::head(const AnyState& state, Point from, Point size) const {
+std::string BoardPicture::head(const AnyState& state, Point from, Point size,
+                               const char* css_class) const {
     const std::string css =
         style_.standalone ? fmt::format("<style>\n{}</style>\n", board_picture_css()) : "";
     return fmt::format(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"board\" role=\"img\" "
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"{5}\" role=\"img\" "
         "aria-labelledby=\"{0}title {0}desc\" viewBox=\"{1} {2}\">\n"
-        "<title id=\"{0}title\">{3}</title>\n<desc id=\"{0}desc\">{4}</desc>\n{5}",
+        "<title id=\"{0}title\">{3}</title>\n<desc id=\"{0}desc\">{4}</desc>\n{6}",
         xml_text(style_.id), svg_point(from), svg_point(size), xml_text(game_.info().title),
-        xml_text(words(state)), css);
+        xml_text(words(state)), css_class, css);
 }
 
 std::string BoardPicture::definitions() const {
@@ -134,11 +135,35 @@ std::string BoardPicture::pieces(const AnyState& state) const {
 }
 
 std::string BoardPicture::beside(const AnyState& state) const {
-    return game_.layout() == nullptr ? "" : besides().drawing(state, room());
+    if (game_.layout() == nullptr) return zones(state).drawing;
+    return besides().drawing(state, room());
 }
 
 std::string BoardPicture::words(const AnyState& state) const {
     return board_words(game_, state);
+}
+
+/// The zones, and below them the numbers that stand in none.
+ZonePicture BoardPicture::zones(const AnyState& state) const {
+    ZonePicture picture = zone_picture(game_, state, style_.seats);
+    if (picture.height == 0) return picture;
+    constexpr double line = 24;
+    const BesideRoom below{picture_frame, picture.height, zone_picture_width - 2 * picture_frame,
+                           line};
+    picture.drawing += besides().drawing(state, below);
+    picture.height += line * besides().lines(state, below);
+    return picture;
+}
+
+std::string BoardPicture::zones_picture(const AnyState& state) const {
+    const ZonePicture picture = zones(state);
+    if (picture.height == 0) return text_picture(state);
+    const double height = std::max(style_.least_height, picture.height);
+    return head(state, {0, 0}, {zone_picture_width, height}, "board zones") +
+           fmt::format(
+               "<g class=\"marks\"></g>\n<g class=\"pieces\"></g>\n"
+               "<g class=\"beside\">{}</g>\n</svg>\n",
+               picture.drawing);
 }
 
 std::string BoardPicture::text_picture(const AnyState& state) const {

@@ -33,6 +33,7 @@
 #include "framework/game/game.hpp"
 #include "framework/report/picture/beside_board.hpp"
 #include "framework/report/picture/board_geometry.hpp"
+#include "framework/report/picture/zone_picture.hpp"
 
 namespace ply {
 
@@ -40,12 +41,15 @@ struct PictureStyle {
     bool flipped = false;     ///< turned by half a circle
     bool standalone = false;  ///< with its CSS inside, for a file
     std::string id{};         ///< begins the ids in it; pictures on one page have different ones
+    double least_height = 0;  ///< of a picture of zones, which may get higher as a game goes on
+    std::vector<std::string> seats{};  ///< who sits where, as BoardStyle has it
 };
 
 /// The CSS of pictures, for a page.
 std::string_view board_picture_css();
 
-/// Of one game. Games without a layout have a picture of their position's text.
+/// Of one game. Without a layout it is one of zones of cards and dice (zone_picture.hpp), all of it
+/// in g.beside; where there are none either, of the position's text.
 class BoardPicture {
 public:
     /// The game must live as long. Takes time in proportion to the cells; states cost less.
@@ -59,6 +63,8 @@ public:
     /// One for each cell; empty: nothing stands there.
     std::vector<std::string> standing(const AnyState& state) const;
     std::string beside(const AnyState& state) const;
+    /// How high a picture of zones is.
+    double height(const AnyState& state) const { return zones(state).height; }
     /// What is where, for people who hear it.
     std::string words(const AnyState& state) const;
 
@@ -66,8 +72,11 @@ private:
     std::string definitions() const;
     std::string ground(const std::vector<int>& last) const;
     std::string pieces(const AnyState& state) const;
+    ZonePicture zones(const AnyState& state) const;
+    std::string zones_picture(const AnyState& state) const;
     std::string text_picture(const AnyState& state) const;
-    std::string head(const AnyState& state, Point from, Point size) const;
+    std::string head(const AnyState& state, Point from, Point size,
+                     const char* css_class = "board") const;
     BesideBoard besides() const;
     BesideRoom room() const;
 

@@ -6,6 +6,7 @@
 
 #include "framework/base/shown_text.hpp"
 #include "framework/report/picture/beside_board.hpp"
+#include "framework/report/picture/zone_picture.hpp"
 
 namespace ply {
 namespace {
@@ -45,7 +46,10 @@ std::string words_of_pieces(const Game& game, const AnyState& state) {
 }  // namespace
 
 std::string board_words(const Game& game, const AnyState& state) {
-    if (game.layout() == nullptr) return one_line(game.state_text(state));
+    if (game.layout() == nullptr) {
+        std::string words = zone_words(game, state);
+        return words.empty() ? one_line(game.state_text(state)) : words;
+    }
     std::string words =
         game.layout()->counts ? words_of_numbers(game, state) : words_of_pieces(game, state);
     add_words(words, beside_words(game, state));

@@ -1,12 +1,25 @@
 #include "framework/report/picture/recorded_pictures.hpp"
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
+
+#include "framework/game/shown_zones.hpp"
 
 namespace ply {
 
-RecordedPictures::RecordedPictures(const Game& game, const std::string& id)
-    : game_(game), picture_(game, {.id = id}) {
+bool RecordedPictures::has(const Game& game) {
+    return game.layout() != nullptr || !shown_zones_of(game, game.start()).empty();
+}
+
+RecordedPictures::RecordedPictures(const Game& game, const std::string& id,
+                                   std::vector<std::string> seats)
+    : game_(game), style_{.id = id, .seats = std::move(seats)}, picture_(game, style_) {
     number_of("");
+}
+
+int RecordedPictures::beside(const AnyState& state) {
+    height_ = std::max(height_, picture_.height(state));
+    return number_of(picture_.beside(state));
 }
 
 std::vector<int> RecordedPictures::changes(const std::vector<int>& before,
@@ -24,7 +37,10 @@ nlohmann::ordered_json RecordedPictures::json() const {
     nlohmann::ordered_json places = nlohmann::ordered_json::array();
     for (const PlacedCell& cell : picture_.cells())
         places.push_back({cell.centre.x, cell.centre.y, cell.scale});
-    return {{"svg", picture_.svg(game_.start())}, {"places", places}, {"drawings", drawings_}};
+    PictureStyle style = style_;
+    style.least_height = height_;
+    const BoardPicture whole(game_, style);
+    return {{"svg", whole.svg(game_.start())}, {"places", places}, {"drawings", drawings_}};
 }
 
 std::vector<int> RecordedPictures::numbers_of(const std::vector<std::string>& drawings) {

@@ -18,8 +18,12 @@ namespace ply {
 
 class RecordedPictures {
 public:
-    /// The game must live as long, and has a layout. `id` begins the ids of elements.
-    RecordedPictures(const Game& game, const std::string& id);
+    /// Whether there is more to draw than texts: a board, or zones of cards.
+    static bool has(const Game& game);
+
+    /// The game must live as long, and has pictures. `id` begins the ids of elements;
+    /// `seats`: who sits where, if it is the same in all positions.
+    RecordedPictures(const Game& game, const std::string& id, std::vector<std::string> seats = {});
 
     std::vector<int> standing(const AnyState& state) {
         return numbers_of(picture_.standing(state));
@@ -27,7 +31,7 @@ public:
     /// What differs between two of them: cell, drawing, cell, drawing ...; all where `before` is
     /// empty.
     static std::vector<int> changes(const std::vector<int>& before, const std::vector<int>& after);
-    int beside(const AnyState& state) { return number_of(picture_.beside(state)); }
+    int beside(const AnyState& state);
 
     /// `svg`: the board at the start; `places`: of each cell x, y and scale; `drawings`: SVG, the
     /// first one empty. As CSS: board_picture_css().
@@ -38,6 +42,8 @@ private:
     int number_of(const std::string& drawing);
 
     const Game& game_;
+    PictureStyle style_;
+    double height_ = 0;  ///< of the highest picture of zones
     BoardPicture picture_;
     std::map<std::string, int> numbers_;
     std::vector<std::string> drawings_;

@@ -17,9 +17,34 @@ std::string svg_point(Point at) {
     return svg_number(at.x) + " " + svg_number(at.y);
 }
 
+double text_width(std::string_view text, double font_size) {
+    double width = 0;
+    for (const char letter : text) {
+        if ((static_cast<unsigned char>(letter) & 0xC0) == 0x80) continue;  // of the letter before
+        const bool narrow =
+            std::string_view("fijlrt.,:;|()[] -").find(letter) != std::string_view::npos;
+        const bool wide = std::string_view("mwMW").find(letter) != std::string_view::npos;
+        width += narrow ? 0.37 : wide ? 0.97 : letter >= 'A' && letter <= 'Z' ? 0.71 : 0.63;
+    }
+    return width * font_size;
+}
+
 std::string rect_path(double left, double top, double width, double height) {
     return fmt::format("M{}h{}v{}h{}z", svg_point({left, top}), svg_number(width),
                        svg_number(height), svg_number(-width));
+}
+
+std::string round_rect_path(Point from, Point size, double radius) {
+    const std::string r = svg_number(radius);
+    const auto corner = [&](double x, double y) {
+        return fmt::format("a{} {} 0 0 1 {}", r, r, svg_point({x, y}));
+    };
+    const double wide = size.x - 2 * radius;
+    const double high = size.y - 2 * radius;
+    return fmt::format("M{}h{}{}v{}{}h{}{}v{}{}z", svg_point({from.x + radius, from.y}),
+                       svg_number(wide), corner(radius, radius), svg_number(high),
+                       corner(-radius, radius), svg_number(-wide), corner(-radius, -radius),
+                       svg_number(-high), corner(radius, -radius));
 }
 
 std::string circle_path(Point centre, double radius) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 namespace ply {
 
@@ -19,9 +20,15 @@ std::string svg_number(double value);
 /// `x y`
 std::string svg_point(Point at);
 
+/// About how wide a text is in letters of this size: not narrower than in wide fonts, where m is
+/// three times an l (DejaVu Sans, Verdana).
+double text_width(std::string_view text, double font_size);
+
 // Data of paths.
 
 std::string rect_path(double left, double top, double width, double height);
+/// With corners that are quarters of a circle.
+std::string round_rect_path(Point from, Point size, double radius);
 std::string circle_path(Point centre, double radius);
 std::string line_path(Point from, Point to);
 

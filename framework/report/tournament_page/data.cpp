@@ -101,7 +101,7 @@ Json tournament_page_data(const TournamentReport& report) {
     for (const PlayerSpec& player : report.plan.file.players) players.push_back(player.name);
     std::vector<std::unique_ptr<RecordedPictures>> pictures;
     for (const auto& game : report.games) {
-        const bool drawn = game != nullptr && game->layout() != nullptr;
+        const bool drawn = game != nullptr && RecordedPictures::has(*game);
         pictures.push_back(
             drawn ? std::make_unique<RecordedPictures>(*game, fmt::format("g{}-", pictures.size()))
                   : nullptr);

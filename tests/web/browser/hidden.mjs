@@ -58,3 +58,20 @@ test("hidden: against programs nothing is covered, and nobody's cards are shown"
   await page.click("#share");
   await page.says("#message", "would show what players do not see");
 });
+
+test("hidden: a card is played where it lies, by the mouse and by keys", async (page) => {
+  await page.newGame("orchard", { seats: ["human", "random", "random"] });
+  for (const pressed of ["mouse", "key"]) {
+    await page.browser.until(() => document.querySelector("#board .card.can") !== null && document.body.hasAttribute("data-idle"), { what: "cards can be played" });
+    const cards = await browser().run(() => [...document.querySelectorAll("#board .card.can")].map((card) => [card.dataset.card, card.getAttribute("aria-label"), card.closest(".zone").dataset.owner]));
+    const legal = (await page.legal()).map(({ text }) => text);
+    assert.deepEqual(cards.map(([card]) => card), legal); // those in hand, and no other
+    assert.deepEqual(cards[0], [legal[0], `Play ${legal[0]}`, "1"]);
+    if (pressed === "mouse") await page.click("#board .card.can");
+    else {
+      await browser().run(() => document.querySelector("#board .card.can").focus());
+      await page.key(Key.enter);
+    }
+    await page.browser.until((card) => [...document.querySelectorAll("#moves [data-node]")].some((move) => move.textContent.includes(card)), { what: "it is played", args: [legal[0]] });
+  }
+});

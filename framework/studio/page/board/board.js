@@ -9,6 +9,7 @@ import { arrow, decider, dot, label, tint, wipe } from "./marks.js";
 import { Parts } from "./parts.js";
 import { plainBoard } from "./plain_board.js";
 import { followPointer } from "./pointer.js";
+import { offerCards, showsZones } from "./zones.js";
 
 /** @typedef {import("../studio.js").Studio} Studio */
 /** @typedef {import("../play/table.js").Table} Table */
@@ -38,7 +39,7 @@ export function boardView(studio, table) {
     }
     if (!position || !board) {
       cells = null;
-      return fill(place, position ? h("pre", { class: "text-board", tabindex: 0 }, position.text) : h("p", { class: "quiet" }, "No game is open."));
+      return position ? drawZones(position) : fill(place, h("p", { class: "quiet" }, "No game is open."));
     }
     const picture = position.svg ? parsed(position.svg) : plainBoard(board, position);
     name(picture);
@@ -55,11 +56,28 @@ export function boardView(studio, table) {
     });
   }
 
+  /** A game without a board: its cards, or its text. @param {import("../protocol.js").PositionView} position */
+  function drawZones(position) {
+    const picture = position.svg ? parsed(position.svg) : null;
+    if (!picture || !showsZones(picture)) return fill(place, h("pre", { class: "text-board", tabindex: 0 }, position.text));
+    const focused = place.contains(document.activeElement);
+    name(picture);
+    shape(picture);
+    if (position.person) offerCards(picture, position, (move) => table.play(move));
+    fill(place, picture);
+    if (focused) /** @type {SVGElement | null} */ (place.querySelector(".card.can"))?.focus({ preventScroll: true });
+  }
+
+  /** @param {Element} picture */
+  function shape(picture) {
+    const { width, height } = /** @type {SVGSVGElement} */ (picture).viewBox.baseVal;
+    place.style.setProperty("--ratio", String(width / height));
+  }
+
   /** @param {Element} picture @param {Parts} drawn @param {import("../protocol.js").BoardView} board */
   function replace(picture, drawn, board) {
     parts = drawn;
-    const { width, height } = /** @type {SVGSVGElement} */ (picture).viewBox.baseVal;
-    place.style.setProperty("--ratio", String(width / height));
+    shape(picture);
     cells = new Cells(/** @type {any} */ (picture), board);
     focus = Math.min(focus, board.cells.length - 1);
     cells.elements.forEach((element, i) => {
