@@ -208,6 +208,15 @@ std::string Session::shown_player(Player seat) const {
     return named && setup_.players[i] == person ? setup_.names[i] : setup_.players[i];
 }
 
+std::vector<std::string> Session::seat_names() const {
+    std::vector<std::string> names;
+    for (Player seat = 0; seat < static_cast<Player>(setup_.players.size()); ++seat) {
+        names.push_back(shown_player(seat));
+        if (names.back() == person) names.back().clear();
+    }
+    return names;
+}
+
 void Session::set_player(Player seat, std::string player) {
     require_seat(seat);
     setup_.players[static_cast<std::size_t>(seat)] = std::move(player);

@@ -105,6 +105,8 @@ public:
 
     /// Who sits there, as it is shown: a person by the name that a file gave, if any.
     std::string shown_player(Player seat) const;
+    /// Of all seats, but nothing where a person sits of whom no name is known.
+    std::vector<std::string> seat_names() const;
     /// Another player takes the seat. Throws Error where there is no such seat.
     void set_player(Player seat, std::string player);
     /// The players of the first two seats change places.

@@ -114,6 +114,7 @@ void ScreenDisplay::show(const Session& session, bool flipped) {
     style.flipped = flipped;
     style.columns = columns_for_board(columns());
     content_.title = title_of(session);
+    style.seats = session.seat_names();
     content_.rules = one_line(game.info().description);
     content_.board = lines_of(shown_text(draw_board(game, state, style), Colours::yes));
     content_.moves = numbered_moves(session);

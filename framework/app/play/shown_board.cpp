@@ -14,6 +14,7 @@ std::string shown_board(const Session& session, bool flipped, std::FILE* talk) {
     const AnyState state = shown_state(session);
     BoardStyle style = board_style(talk);
     style.flipped = flipped;
+    style.seats = session.seat_names();
     if (!viewer_of(session)) style.before = session.before_last_move();
     if (isatty(fileno(talk)) == 0) return draw_board(game, state, style);
     const TerminalScreen::Size window = TerminalScreen::size();

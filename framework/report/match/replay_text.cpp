@@ -82,6 +82,8 @@ std::string ending(const ReplayScene& scene) {
 
 /// The board after `ply` plies, what the last one changed marked.
 std::string board_after(const ReplayScene& scene, std::size_t ply, BoardStyle style) {
+    for (const int player : scene.fixture.seats)
+        style.seats.push_back(scene.plan.player_name(player));
     style.before = ply == 0 ? nullptr : &scene.replay.at(ply - 1);
     return draw_board(scene.game, scene.replay.at(ply), style);
 }

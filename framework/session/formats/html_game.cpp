@@ -33,7 +33,7 @@ constexpr std::string_view data_ends = "</script>";
 class RecordedPositions {
 public:
     explicit RecordedPositions(const Session& session) : session_(session), game_(session.game()) {
-        if (game_.layout() != nullptr) pictures_.emplace(game_, "b-");
+        if (RecordedPictures::has(game_)) pictures_.emplace(game_, "b-", session.seat_names());
     }
 
     Json nodes() {

@@ -131,7 +131,7 @@ Json position_view(const Session& session, bool person, const Eyes& eyes) {
             {"cover", eyes.cover ? Json(*eyes.cover) : Json(nullptr)},
             {"clocks", clocks_json(session)},
             {"over", over_json(session)},
-            {"svg", board_svg(game, state, {.id = "board"}, last)}};
+            {"svg", board_svg(game, state, {.id = "board", .seats = session.seat_names()}, last)}};
 }
 
 Json node_row(const GameTree& tree, NodeId node, const NodeMark& mark) {
