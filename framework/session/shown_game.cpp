@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "framework/game/view.hpp"
+#include "framework/report/board/seen_changes.hpp"
 
 namespace ply {
 
@@ -26,16 +27,44 @@ AnyState shown_state(const Session& session, std::optional<Player> viewer) {
     return session.game().observe(session.position().state, *viewer);
 }
 
-std::vector<std::string> shown_texts(const Session& session) {
-    std::vector<std::string> texts = session.texts();
+const std::vector<std::string>& ShownTexts::of(const Session& session) {
     const std::optional<Player> viewer = viewer_of(session);
-    if (!viewer) return texts;
-    AnyState state = session.start().state;
-    for (std::size_t ply = 0; ply < texts.size(); ++ply) {
-        if (!may_read(viewer, session.game().mover(state))) texts[ply] = hidden_move;
-        session.game().play(state, session.moves()[ply]);
+    const std::vector<Move>& moves = session.moves();
+    const Game& game = session.game();
+    if (!viewer) {
+        moves_.clear();
+        return texts_ = session.texts();
     }
-    return texts;
+    const bool goes_on = game_ == &game && viewer == viewer_ && session.start().state == start_ &&
+                         moves_.size() == texts_.size() && moves_.size() <= moves.size() &&
+                         std::equal(moves_.begin(), moves_.end(), moves.begin());
+    if (!goes_on || moves_.empty()) {
+        game_ = &game;
+        viewer_ = viewer;
+        position_ = session.start();
+        start_ = position_.state;
+        moves_.clear();
+        texts_.clear();
+    }
+    const std::vector<std::string> all = session.texts();
+    for (std::size_t ply = moves_.size(); ply < moves.size(); ++ply) {
+        const Position before = position_;
+        play(game, position_, moves[ply]);
+        std::string text = hidden_move;
+        if (may_read(viewer, game.mover(before.state)))
+            text = all[ply];
+        else if (viewer != chance_player)
+            text = told_move(game, before, position_.state, *viewer).value_or(hidden_move);
+        moves_.push_back(moves[ply]);
+        texts_.push_back(std::move(text));
+    }
+    return texts_;
+}
+
+std::string choice_text(const Session& session, Player seat) {
+    const std::optional<Player> mover = session.mover();
+    if (!session.game().facts().sealed || !mover || *mover == chance_player) return "";
+    return seat < *mover ? "has chosen" : "has not chosen";
 }
 
 bool notices(const Game& game, Player player, Player mover, const AnyState& before,
@@ -67,6 +96,58 @@ void keep_what_is_sure(ClickableMove& move, const std::vector<ClickableMove>& el
 }
 
 }  // namespace
+
+namespace {
+
+/// Whether a sentence has the text among its words: `said: bet` has `bet`.
+bool has_words(std::string sentence, const std::string& text) {
+    std::ranges::replace(sentence, ':', ' ');
+    return (" " + sentence + " ").find(" " + text + " ") != std::string::npos;
+}
+
+/// The one text of the moves that lead a player from what it sees of the state to `seen`; nothing
+/// where there are several, or `tells` says no of it.
+template <class Tells>
+std::optional<std::string> only_text(const Game& game, const AnyState& state, Player player,
+                                     const AnyState& seen, Tells&& tells) {
+    if (game.over(state)) return std::nullopt;
+    MoveList list;
+    game.moves(state, list);
+    std::vector<std::string> texts;
+    for (const Move move : list) texts.push_back(game.move_text(state, move));
+    if (std::ranges::none_of(texts, tells)) return std::nullopt;
+    std::optional<std::string> only;
+    for (std::size_t i = 0; i < list.size(); ++i) {
+        AnyState after = state;
+        game.play(after, list[i]);
+        if (!(game.observe(after, player) == seen)) continue;
+        if ((only && *only != texts[i]) || !tells(texts[i])) return std::nullopt;
+        only = texts[i];
+    }
+    return only;
+}
+
+}  // namespace
+
+std::optional<std::string> told_move(const Game& game, const Position& position,
+                                     const AnyState& after, Player player) {
+    constexpr std::uint64_t worlds = 2;
+    const View view = view_of(game, position, player);
+    const AnyState seen = game.observe(after, player);
+    const std::vector<std::string> changes = seen_changes(game, view.seen, seen);
+    const auto tells = [&](const std::string& text) {
+        return std::ranges::any_of(
+            changes, [&](const std::string& change) { return has_words(change, text); });
+    };
+    std::optional<std::string> told;
+    for (std::uint64_t seed = 1; seed <= worlds && !changes.empty(); ++seed) {
+        const Position world = imagined(game, view, seed);
+        const auto text = only_text(game, world.state, player, seen, tells);
+        if (!text || (told && *told != *text)) return std::nullopt;
+        told = text;
+    }
+    return told;
+}
 
 Position imagined_position(const Game& game, const Position& position, Player player) {
     return imagined(game, view_of(game, position, player), 1);

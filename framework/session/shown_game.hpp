@@ -28,9 +28,33 @@ inline bool may_read(std::optional<Player> viewer, Player mover) {
     return !viewer || (*viewer == mover && mover != chance_player);
 }
 
-/// The texts of the moves that led here, `hidden_move` for those that the viewer may not read.
-std::vector<std::string> shown_texts(const Session& session);
 inline constexpr const char* hidden_move = "?";
+
+/// The text of a move of somebody else that led from `position` to `after`, where all can be told
+/// of it by what the player sees: a bet, a card laid open. Nothing where it cannot. It is the same
+/// in all positions that the player cannot tell apart.
+std::optional<std::string> told_move(const Game& game, const Position& position,
+                                     const AnyState& after, Player player);
+
+/// The texts of the moves that led here, as they may be shown: those of others as told_move() says,
+/// or `hidden_move`.
+class ShownTexts {
+public:
+    /// Costs what has been played since it was asked last.
+    const std::vector<std::string>& of(const Session& session);
+
+private:
+    const Game* game_ = nullptr;
+    std::optional<Player> viewer_;
+    AnyState start_;
+    std::vector<Move> moves_;
+    Position position_;
+    std::vector<std::string> texts_;
+};
+
+/// Where moves are made at the same time: `has chosen` or `has not chosen` of a seat, which all may
+/// know. Empty where nobody chooses now.
+std::string choice_text(const Session& session, Player seat);
 
 /// Whether the player notices that the one state became the other by a move of `mover`.
 bool notices(const Game& game, Player player, Player mover, const AnyState& before,

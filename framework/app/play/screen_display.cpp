@@ -53,10 +53,10 @@ std::string title_of(const Session& session) {
 }
 
 /// Numbered; where two players take turns, both moves of a round in a line.
-std::vector<std::string> numbered_moves(const Session& session) {
+std::vector<std::string> numbered_moves(const Session& session,
+                                        const std::vector<std::string>& texts) {
     const Facts& facts = session.game().facts();
     const std::size_t in_a_line = facts.players == 2 && !facts.chance ? 2 : 1;
-    const std::vector<std::string> texts = shown_texts(session);
     std::vector<std::string> lines;
     for (std::size_t ply = 0; ply < texts.size(); ++ply) {
         if (ply % in_a_line == 0) lines.push_back(fmt::format("{:>3} ", ply / in_a_line + 1));
@@ -117,7 +117,7 @@ void ScreenDisplay::show(const Session& session, bool flipped) {
     style.seats = session.seat_names();
     content_.rules = one_line(game.info().description);
     content_.board = lines_of(shown_text(draw_board(game, state, style), Colours::yes));
-    content_.moves = numbered_moves(session);
+    content_.moves = numbered_moves(session, texts_.of(session));
     content_.sheet.clear();
     show_seats(session);
     places_ = drawn_board(game, state, style).cells;

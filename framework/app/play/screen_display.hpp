@@ -7,6 +7,7 @@
 #include "framework/app/play/game_screen.hpp"
 #include "framework/app/terminal/curses_screen.hpp"
 #include "framework/app/terminal/line_editor.hpp"
+#include "framework/session/shown_game.hpp"
 
 namespace ply {
 
@@ -51,6 +52,7 @@ private:
     GameScreenContent content_;
     GameScreenLayout layout_;
     std::vector<Seat> seats_;
+    ShownTexts texts_;  ///< of the moves
     std::vector<DrawnCell> places_;
     std::vector<int> changed_;
     const Opinion* opinion_ = nullptr;

@@ -151,7 +151,8 @@ Json node_row(const GameTree& tree, NodeId node, const NodeMark& mark) {
 
 void keep_from(std::optional<Player> viewer, const NodeMark& mark, Json& row) {
     if (may_read(viewer, mark.seat) || row["move"].is_null()) return;
-    row["move"] = hidden_move;
+    const auto told = mark.told.find(*viewer);
+    row["move"] = told == mark.told.end() ? hidden_move : told->second;
     row["comment"] = "";
     row["score"] = "";
     row["value"] = nullptr;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -36,6 +37,8 @@ struct NodeMark {
     std::optional<double> value{};  ///< what its player thought, from -1 to 1 for seat 0
     /// The seats that notice the move, a bit each, where players do not see everything.
     std::uint32_t noticed = ~std::uint32_t{0};
+    /// For those who may not read it, what it reads as to them all the same; see told_move().
+    std::map<Player, std::string> told{};
 };
 Json node_row(const GameTree& tree, NodeId node, const NodeMark& mark);
 /// What the viewer may not read of it is taken out.

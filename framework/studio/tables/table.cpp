@@ -36,7 +36,7 @@ void Table::play(const std::string& move, bool any) {
                    sight_.open() ? session().position()
                                  : imagined_position(game(), session().position(), mover),
                    move);
-    const AnyState before = session().position().state;
+    const Position before = session().position();
     abandon();
     if (now().play(legal, std::string(person), since_turn())) mark_made(mover, before);
     moved();
@@ -76,7 +76,7 @@ void Table::throw_dice(const std::string& move) {
         throw_by_seed();
     } else {
         require_open("what is dealt, chosen by hand,");
-        const AnyState before = session().position().state;
+        const Position before = session().position();
         now().play(legal_move(game(), session().position(), move), "chance");
         mark_made(chance_player, before);
         moved();

@@ -124,7 +124,7 @@ private:
     std::chrono::nanoseconds since_turn() const;
     NodeMark& mark(NodeId node);
     /// Notes who made the move that led here, from the state `before`.
-    NodeMark& mark_made(Player mover, const AnyState& before);
+    NodeMark& mark_made(Player mover, const Position& before);
     /// Whether whoever the table is shown to notices the node's move.
     bool is_known(NodeId node) const;
     std::vector<int> known_children(NodeId node);

@@ -56,8 +56,8 @@ void Table::advance() {
 void Table::throw_by_seed() {
     constexpr std::uint64_t stream = 1000;  // beyond those of the players, as in the terminal
     Random dice(Random::derive(session().setup().seed, stream + session().moves().size()));
-    const AnyState before = session().position().state;
-    const Move move = random_move(ErasedRules(game()), before, dice);
+    const Position before = session().position();
+    const Move move = random_move(ErasedRules(game()), before.state, dice);
     now().play(move, "chance");
     mark_made(chance_player, before);
     moved(true);
@@ -143,7 +143,7 @@ void Table::play_thought(const Thought& thought) {
         event["line"] = thought.line;
         if (result.score) event["score"] = program.scale().text(*result.score);
     }
-    const AnyState before = session().position().state;
+    const Position before = session().position();
     const bool made = now().play(result.move, who, thought.used);
     if (made) {
         NodeMark& mark = mark_made(seat, before);

@@ -20,28 +20,45 @@ std::uint32_t noticed_by(const Game& game, Player mover, const AnyState& before,
     return seats;
 }
 
+/// What the persons may read of a move of somebody else.
+std::map<Player, std::string> told_to_persons(const Session& session, Player mover,
+                                              const Position& before, const AnyState& after) {
+    std::map<Player, std::string> told;
+    if (!session.game().facts().hidden) return told;
+    const std::vector<std::string>& players = session.setup().players;
+    for (Player seat = 0; seat < static_cast<Player>(players.size()); ++seat) {
+        if (seat == mover || players[static_cast<std::size_t>(seat)] != person) continue;
+        if (auto text = told_move(session.game(), before, after, seat))
+            told.emplace(seat, std::move(*text));
+    }
+    return told;
+}
+
 /// Who made each move of a tree. The game makes every move once.
 std::map<NodeId, NodeMark> marks_of(const Session& session) {
     struct Waiting {
         NodeId node;
         int ply;
-        AnyState state;
+        Position position;
     };
     const Game& game = session.game();
     const GameTree& tree = session.tree();
     std::map<NodeId, NodeMark> marks;
-    std::vector<Waiting> waiting{{GameTree::root, 0, session.start().state}};
+    std::vector<Waiting> waiting{{GameTree::root, 0, session.start()}};
     marks[GameTree::root] = {};
     while (!waiting.empty()) {
         const Waiting at = std::move(waiting.back());
         waiting.pop_back();
         for (const NodeId child : tree[at.node].children) {
-            const Player mover = game.mover(at.state);
+            const AnyState& state = at.position.state;
+            const Player mover = game.mover(state);
             marks[child] = {mover, at.ply + 1, told_value(tree[child].score, mover, game)};
             if (tree[child].children.empty() && !game.facts().hidden) continue;
-            waiting.push_back({child, at.ply + 1, at.state});
-            game.play(waiting.back().state, tree[child].move);
-            marks[child].noticed = noticed_by(game, mover, at.state, waiting.back().state);
+            waiting.push_back({child, at.ply + 1, at.position});
+            play(game, waiting.back().position, tree[child].move);
+            const AnyState& after = waiting.back().position.state;
+            marks[child].noticed = noticed_by(game, mover, state, after);
+            marks[child].told = told_to_persons(session, mover, at.position, after);
         }
     }
     return marks;
@@ -74,10 +91,12 @@ NodeMark& Table::mark(NodeId node) {
     return found->second;
 }
 
-NodeMark& Table::mark_made(Player mover, const AnyState& before) {
+NodeMark& Table::mark_made(Player mover, const Position& before) {
     NodeMark& made = mark(session().here());
     made.seat = mover;
-    made.noticed = noticed_by(game(), mover, before, session().position().state);
+    const AnyState& after = session().position().state;
+    made.noticed = noticed_by(game(), mover, before.state, after);
+    made.told = told_to_persons(session(), mover, before, after);
     return made;
 }
 

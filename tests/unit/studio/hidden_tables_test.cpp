@@ -98,7 +98,9 @@ TEST_CASE("studio: of two persons each has to say that it looks, before anything
     page.op("table.redo");
     page.uncover();
     CHECK(page.position["viewer"] == 1);
-    CHECK(page.view["nodes"].back()["move"] == hidden_move);
+    CHECK(page.view["nodes"][1]["move"] == hidden_move);  // the other's card
+    CHECK(page.view["nodes"][2]["move"] != hidden_move);  // its own
+    CHECK(page.view["nodes"].back()["move"] == "check");  // said aloud
     // Back where the other sat: it is that one's to look at.
     page.op("table.undo");
     CHECK(page.position["cover"] == 0);
@@ -194,6 +196,53 @@ TEST_CASE("studio: positions that a player cannot tell apart are told in the sam
     }
 }
 
+TEST_CASE("studio: a move of somebody else reads as what it was, where all of it was seen",
+          "[studio]") {
+    int told_moves = 0;
+    for (const std::string& name : hidden_games()) {
+        const auto game = open_named_game(name).game;
+        const auto seats = static_cast<std::uint32_t>(game->facts().players);
+        Random random(9);
+        Position position = Position::start(*game);
+        for (int ply = 0; ply < 40 && !game->over(position.state); ++ply) {
+            const auto seat = static_cast<Player>(random.below(seats));
+            const View view = view_of(*game, position, seat);
+            Position other = Position::at(*game, resample(*game, view, random));
+            other.known[static_cast<std::size_t>(seat)] = view.knowledge;
+            const Move move = random_move(ErasedRules(*game), position.state, random);
+            const Position before = position;
+            play(*game, position, move);
+            const auto told = told_move(*game, before, position.state, seat);
+            INFO(name << ", player " << seat + 1 << ": " << game->state_text(before.state));
+            if (told) CHECK(*told == game->move_text(before.state, move));
+            told_moves += told ? 1 : 0;
+            // Whatever was played where the player cannot tell the difference is told alike.
+            if (game->over(other.state)) continue;
+            MoveList list;
+            game->moves(other.state, list);
+            const AnyState seen = game->observe(position.state, seat);
+            for (const Move each : list) {
+                AnyState after = other.state;
+                game->play(after, each);
+                if (game->observe(after, seat) == seen)
+                    CHECK(told_move(*game, other, after, seat) == told);
+            }
+        }
+    }
+    CHECK(told_moves > 50);
+    const auto kuhn = open_named_game("kuhn_poker").game;
+    Position position = Position::start(*kuhn);
+    for (const char* const move : {"J", "K"}) {
+        const Position before = position;
+        play(*kuhn, position, legal_move(*kuhn, position, move));
+        CHECK(told_move(*kuhn, before, position.state, 0) ==
+              (std::string(move) == "J" ? std::optional<std::string>("J") : std::nullopt));
+    }
+    const Position before = position;
+    play(*kuhn, position, legal_move(*kuhn, position, "bet"));
+    CHECK(told_move(*kuhn, before, position.state, 1) == "bet");
+}
+
 TEST_CASE("studio: nothing that is hidden is in a message before the game is over", "[studio]") {
     HiddenPage page;
     for (const std::string& name : hidden_games()) {
@@ -207,7 +256,7 @@ TEST_CASE("studio: nothing that is hidden is in a message before the game is ove
         std::string told;
         for (int moves = 0; page.position["over"].is_null(); ++moves) {
             for (const PageJson& row : page.view["nodes"])
-                if (row["seat"] != 0 && row["node"] != 0) CHECK(row["move"] == hidden_move);
+                if (row["seat"] != 0 && row["node"] != 0) CHECK(row["score"] == "");
             told += std::exchange(page.told, "");
             if (moves == 3)
                 page.op("table.resign");
