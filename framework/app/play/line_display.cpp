@@ -1,5 +1,6 @@
 #include "framework/app/play/line_display.hpp"
 
+#include <fmt/format.h>
 #include <unistd.h>
 
 #include "framework/app/play/clock_text.hpp"
@@ -8,8 +9,22 @@
 #include "framework/base/shown_text.hpp"
 #include "framework/report/text/emit.hpp"
 #include "framework/report/text/wrapped_text.hpp"
+#include "framework/session/shown_game.hpp"
 
 namespace ply {
+namespace {
+
+/// `all choose in secret: player 1 has chosen, player 2 has not chosen`
+std::string choices_text(const Session& session) {
+    std::string text;
+    for (Player seat = 0; seat < session.game().facts().players; ++seat)
+        if (const std::string choice = choice_text(session, seat); !choice.empty())
+            text += fmt::format("{} player {} {}", text.empty() ? "all choose in secret:" : ",",
+                                seat + 1, choice);
+    return text;
+}
+
+}  // namespace
 
 LineDisplay::LineDisplay(const Terminal& terminal, Completion completion)
     : terminal_(terminal), lines_(terminal, std::move(completion)) {}
@@ -24,6 +39,8 @@ void LineDisplay::show(const Session& session, bool flipped) {
         const bool clock = !times.empty() && times[seat].rule.on();
         emit(talk, "\nplayer {} ({}){}\n", *mover + 1, one_line(session.shown_player(*mover)),
              clock ? "  " + clock_text(times[seat], {}) : "");
+        if (const std::string choices = choices_text(session); !choices.empty())
+            emit(talk, "{}", line_for(talk, choices));
     }
     if (const std::string& comment = session.tree()[session.here()].comment; !comment.empty())
         emit(talk, "{}", hanging_text("  ", one_line(comment)));

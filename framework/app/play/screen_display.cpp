@@ -102,6 +102,8 @@ void ScreenDisplay::show_seats(const Session& session) {
                                one_line(session.shown_player(seat))),
                    {},
                    session.mover() == seat};
+        if (const std::string choice = choice_text(session, seat); !choice.empty())
+            shown.name += ", " + choice;
         if (i < times.size() && times[i].rule.on()) shown.left = times[i];
         seats_.push_back(std::move(shown));
     }

@@ -336,6 +336,7 @@ export interface GameView {
   chance: boolean;
   chance_word: "dice" | "cards" | "chance"; // what chance does, where there is chance
   hidden: boolean;
+  sealed: boolean; // moves are made at the same time: unseen, in the order of the seats, until all have chosen
   goal: "win" | "margin" | string;
   evaluations: string[];
   /** The rungs of its own ladder, the weakest first, with what each scored against the one below;

@@ -155,6 +155,7 @@ Json game_view(const std::string& spec, const OpenedGame& opened, const Admissio
             {"chance", facts.chance},
             {"chance_word", chance_word(facts.chance_kind)},
             {"hidden", facts.hidden},
+            {"sealed", facts.sealed},
             {"goal", facts.goal == Goal::win ? "win" : "margin"},
             {"evaluations", game.evaluations()},
             {"formats", formats},

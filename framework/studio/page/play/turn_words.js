@@ -29,7 +29,16 @@ export function turnWords(state) {
   const stops = names && offer(position.legal, touched).stops.length > 0;
   if (stops) return `${names} … touch where it goes on, or stop here by Enter`;
   if (names) return `${names} … touch where it goes, or Esc`;
-  return `${capital(seatWords(position.mover, state))} to move.`;
+  const turn = `${capital(seatWords(position.mover, state))} to move.`;
+  return table.game.sealed ? `${turn} ${choiceWords(state)}` : turn;
+}
+
+/** Who has chosen where all choose at the same time: in the order of the seats. @param {State} state */
+function choiceWords(state) {
+  const seats = (state.table?.seats ?? []).map((_, seat) => seat);
+  const mover = Number(state.position?.mover);
+  const words = seats.map((seat) => `player ${seat + 1} ${seat < mover ? "has chosen" : "has not"}`);
+  return `All choose in secret: ${words.join(", ")}.`;
 }
 
 /** @param {State} state */
