@@ -34,7 +34,10 @@ EngineFailure::Kind failure_kind(BotFailure::Kind kind) {
 class BotPlayer final : public Participant {
 public:
     BotPlayer(const BotSpec& spec, const Game& game)
-        : own_(spec.time()), bot_(spec.source, spec.options, game) {
+        : game_(game),
+          hidden_(game.facts().hidden),
+          own_(spec.time()),
+          bot_(spec.source, spec.options, game) {
         if (own_.count() > 0) time_ = {.budget = own_.count(), .hard = hard_for_own()};
     }
 
@@ -56,8 +59,9 @@ public:
                         std::stop_token stop) override {
         SearchResult result;
         as_engine([&] {
-            result = bot_.choose(position, static_cast<int>(so_far.moves.size()), time_,
-                                 std::move(stop));
+            result = hidden_ ? bot_.choose(view_of(game_, position), time_, std::move(stop))
+                             : bot_.choose(position, static_cast<int>(so_far.moves.size()), time_,
+                                           std::move(stop));
         });
         return result;
     }
@@ -74,6 +78,8 @@ private:
         }
     }
 
+    const Game& game_;
+    bool hidden_;  ///< the script gets no more than a view
     Seconds own_;
     BotTime time_;
     Bot bot_;

@@ -148,10 +148,11 @@ PlayerSpec parse_player(std::string_view text) {
 }
 
 std::unique_ptr<Participant> make_player(const PlayerSpec& spec, const Game& game) {
-    if (game.facts().hidden && (spec.engine() != nullptr || spec.bot() != nullptr))
+    if (game.facts().hidden && spec.engine() != nullptr)
         throw Error(fmt::format(
-            "{} cannot play {}, whose players do not see everything, since it would see all of it; "
-            "ismcts can, and pimc(player=\"pvs(depth=4)\", worlds=20)",
+            "{} cannot play {}, whose players do not see everything, since protocols tell engines "
+            "whole positions; ismcts can play it, pimc(player=\"pvs(depth=4)\", worlds=20), and "
+            "players in Lua",
             spec.text(), game.info().name));
     if (const EngineSpec* engine = spec.engine()) return make_engine_player(*engine, game);
     if (const Level* level = spec.level()) return make_level_player(*level, game);

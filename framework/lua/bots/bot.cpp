@@ -7,6 +7,7 @@
 #include "framework/lua/bots/bot_positions.hpp"
 #include "framework/lua/syntax/syntax_tree.hpp"
 #include "framework/lua/vm/script_error.hpp"
+#include "framework/search/core/view_searcher.hpp"
 
 namespace ply {
 namespace {
@@ -99,6 +100,45 @@ struct Bot::Inside {
                              " legal moves");
     }
 
+    SearchResult choose(const Position& position, const View* view, const MoveList& legal, int ply,
+                        const BotTime& time, std::stop_token stop) {
+        texts.clear();
+        for (const Move move : legal) texts.push_back(game.move_text(position.state, move));
+        desk->me = game.mover(position.state);
+        desk->root = &position;
+        desk->view = view;
+        desk->ply = ply;
+        desk->limited = time.limited();
+        desk->until = later(time.budget);
+        desk->at_most = later(time.hard);
+        desk->stop = std::move(stop);
+        desk->machine.pulse.allow_altogether(
+            std::max(1, static_cast<int>(std::ceil(4 * time.hard))));
+
+        SearchResult result;
+        result.move = legal[0];
+        as_bot([&](bool& foreign) {
+            try {
+                desk->machine.protect([&] {
+                    try {
+                        lua_State* lua = desk->machine.lua;
+                        push_choose(*desk);
+                        push_position(lua, position, ply);
+                        push_moves(lua, lua_gettop(lua));
+                        push_clock(lua, time);
+                        desk->machine.call("choose", 3, 2);
+                        result = returned(legal);
+                    } catch (const std::exception&) {
+                        foreign = true;
+                        throw;
+                    }
+                });
+            } catch (const BotStopped&) {
+            }
+        });
+        return result;
+    }
+
     std::vector<std::string> texts;  ///< of the legal moves
 };
 
@@ -141,44 +181,25 @@ void Bot::new_match(std::uint64_t seed) {
 
 SearchResult Bot::choose(const Position& position, int ply, const BotTime& time,
                          std::stop_token stop) {
-    Inside& inside = *inside_;
-    if (inside.desk == nullptr) new_match(0);
-    BotDesk& desk = *inside.desk;
-    const Game& game = inside.game;
+    if (inside_->desk == nullptr) new_match(0);
     MoveList legal;
-    legal_moves(game, position, legal);
-    inside.texts.clear();
-    for (const Move move : legal) inside.texts.push_back(game.move_text(position.state, move));
+    legal_moves(inside_->game, position, legal);
+    return inside_->choose(position, nullptr, legal, ply, time, std::move(stop));
+}
 
-    desk.me = game.mover(position.state);
-    desk.limited = time.limited();
-    desk.until = later(time.budget);
-    desk.at_most = later(time.hard);
-    desk.stop = std::move(stop);
-    desk.machine.pulse.allow_altogether(std::max(1, static_cast<int>(std::ceil(4 * time.hard))));
-
-    SearchResult result;
-    result.move = legal[0];
-    inside.as_bot([&](bool& foreign) {
-        try {
-            desk.machine.protect([&] {
-                try {
-                    lua_State* lua = desk.machine.lua;
-                    push_choose(desk);
-                    push_position(lua, position, ply);
-                    push_moves(lua, lua_gettop(lua));
-                    push_clock(lua, time);
-                    desk.machine.call("choose", 3, 2);
-                    result = inside.returned(legal);
-                } catch (const std::exception&) {
-                    foreign = true;
-                    throw;
-                }
-            });
-        } catch (const BotStopped&) {
-        }
-    });
-    return result;
+SearchResult Bot::choose(const View& view, const BotTime& time, std::stop_token stop) {
+    if (inside_->desk == nullptr) new_match(0);
+    MoveList legal;
+    for (const Move move : view.moves) legal.add(move);
+    // Plies of which it notices nothing cannot be counted.
+    const int ply = static_cast<int>(view.knowledge.all().size()) - 1;
+    try {
+        Random random(Random::derive(inside_->desk->seed, view.knowledge.hash()));
+        const Position position = imagined_position(inside_->game, view, random);
+        return inside_->choose(position, &view, legal, ply, time, std::move(stop));
+    } catch (const RulesError& error) {
+        throw failed_in_imagination(error, view.player);
+    }
 }
 
 }  // namespace ply

@@ -69,6 +69,7 @@ private:
 };
 
 class Game;
+struct View;
 
 /// A player of one game, which must outlive it.
 class Bot {
@@ -83,6 +84,10 @@ public:
     /// BotFailure; RulesError where it is the game that fails.
     SearchResult choose(const Position& position, int ply, const BotTime& time,
                         std::stop_token stop);
+    /// The same where players do not see everything: the script gets a position that the mover
+    /// cannot tell from the true one, which is not there to be found. Equal views, seeds and
+    /// calls before give equal moves.
+    SearchResult choose(const View& view, const BotTime& time, std::stop_token stop);
 
 private:
     struct Inside;

@@ -8,6 +8,7 @@
 #include <string>
 
 #include "framework/base/random.hpp"
+#include "framework/game/view.hpp"
 #include "framework/lua/bots/bot.hpp"
 #include "framework/lua/vm/machine.hpp"
 #include "framework/search/registry/searchers.hpp"
@@ -38,6 +39,9 @@ struct BotDesk {
 
     // Of the move that is chosen:
     Player me = 0;
+    const Position* root = nullptr;  ///< the position, or one that it may be
+    const View* view = nullptr;      ///< where players do not see everything
+    int ply = 0;                     ///< of `root`
     bool limited = false;       ///< there is a limit of time
     Clock::time_point until;    ///< the budget is used up
     Clock::time_point at_most;  ///< nobody waits longer

@@ -12,6 +12,11 @@ constexpr const char* position_type = "position";
 /// A line of play longer than this is no search; it also bounds how deep steps hang on each other.
 constexpr int most_ahead = 2000;
 
+bool matters_how_reached(const Game& game) {
+    const Facts& facts = game.facts();
+    return facts.hidden || facts.repetition.rule != Repetition::Rule::none;
+}
+
 BotPosition& held_at(lua_State* lua, int index) {
     return *static_cast<BotPosition*>(lua_touserdata(lua, index));
 }
@@ -46,9 +51,14 @@ int field_of_position(lua_State* lua) {
     } else if (name == "text") {
         const std::string text = desk.game->state_text(position.state());
         lua_pushlstring(lua, text.data(), text.size());
+    } else if (name == "seen") {
+        AnyState state = position.state();
+        if (desk.game->facts().hidden) state = desk.game->observe(state, desk.me);
+        const std::string text = desk.game->state_text(state);
+        lua_pushlstring(lua, text.data(), text.size());
     } else {
         fail(lua,
-             "a position has mover, ply and text; what stands on a cell is at(position, "
+             "a position has mover, ply, text and seen; what stands on a cell is at(position, "
              "\"a1\")");
     }
     return 1;
@@ -96,13 +106,12 @@ AnyState BotPosition::state() const {
 }
 
 Position BotPosition::position(const Game& game) const {
-    if (game.facts().repetition.rule == Repetition::Rule::none) return Position::at(game, state());
-    Position position{state(), *base};
-    std::vector<const BotStep*> way;
+    if (!matters_how_reached(game)) return Position::at(game, state());
+    Position position = *base;
+    std::vector<Move> way;
     for (const BotStep* step = steps.get(); step != nullptr; step = step->before.get())
-        way.push_back(step);
-    for (auto step = way.rbegin(); step != way.rend(); ++step)
-        position.path.push((*step)->hash, (*step)->irreversible);
+        way.push_back(step->move);
+    for (auto move = way.rbegin(); move != way.rend(); ++move) ply::play(game, position, *move);
     return position;
 }
 
@@ -121,7 +130,13 @@ void open_bot_positions(lua_State* lua) {
 void push_position(lua_State* lua, const Position& position, int ply) {
     BotPosition& held = push_empty(lua, position.state);
     held.ply = ply;
-    held.base = std::make_shared<const Path>(position.path);
+    held.base = std::make_shared<const Position>(position);
+}
+
+Position imagined_position(const Game& game, const View& view, Random& random) {
+    Position position = Position::at(game, resample(game, view, random));
+    position.known.at(static_cast<std::size_t>(view.player)) = view.knowledge;
+    return position;
 }
 
 const BotPosition& position_argument(lua_State* lua, int index, const char* word) {
@@ -169,13 +184,11 @@ void push_played(lua_State* lua, const BotPosition& from, Move move) {
                       " plies ahead of the position in play; look less far");
     const Game& game = *desk_of(lua).game;
     AnyState state = from.state();
-    const bool repeats = game.facts().repetition.rule != Repetition::Rule::none;
-    const bool irreversible = repeats && game.irreversible(state, move);
     game.play(state, move);
-    const std::uint64_t hash = repeats ? game.repetition_hash(state) : 0;
     // Before the new value is there, whose memory may be refused.
     std::shared_ptr<const BotStep> steps;
-    if (repeats) steps = std::make_shared<const BotStep>(BotStep{from.steps, hash, irreversible});
+    if (matters_how_reached(game))
+        steps = std::make_shared<const BotStep>(BotStep{from.steps, move});
     BotPosition& held = push_empty(lua, state);
     held.ply = from.ply + 1;
     held.ahead = from.ahead + 1;

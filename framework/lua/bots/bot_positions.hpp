@@ -5,20 +5,21 @@
 #include <memory>
 
 #include "framework/game/position.hpp"
+#include "framework/game/view.hpp"
 #include "framework/lua/bots/bot_desk.hpp"
 
 namespace ply::lua {
 
-/// One ply of the way to a position, for rules that look at repetition.
+/// One ply of the way to a position, where it matters: rules look at repetition, or players do not
+/// see everything, and know what they have seen on the way.
 struct BotStep {
     std::shared_ptr<const BotStep> before;
-    std::uint64_t hash = 0;
-    bool irreversible = false;
+    Move move;
 };
 
 /// What a value of Lua holds; the bytes of the state follow it.
 struct BotPosition {
-    std::shared_ptr<const Path> base;      ///< up to the move that was to be chosen
+    std::shared_ptr<const Position> base;  ///< in which a move was to be chosen
     std::shared_ptr<const BotStep> steps;  ///< since then; null: none, or nobody looks at them
     int ply = 0;                           ///< since the start of the match
     int ahead = 0;                         ///< of `base`
@@ -33,6 +34,10 @@ struct BotPosition {
 void open_bot_positions(lua_State* lua);
 
 void push_position(lua_State* lua, const Position& position, int ply);
+
+/// Where players do not see everything: a position that the player cannot tell from the true one,
+/// drawn by chance. What others know by then is not in it.
+Position imagined_position(const Game& game, const View& view, Random& random);
 
 /// Argument `index` of the word. Raises a Lua error where it is none.
 const BotPosition& position_argument(lua_State* lua, int index, const char* word);

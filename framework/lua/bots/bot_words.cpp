@@ -55,6 +55,7 @@ std::vector<Field> bot_game_fields() {
         {"title", "string", false, "`Hex`"},
         {"players", "integer", false, "1 to 6"},
         {"chance", "boolean", false, "there are dice or the like"},
+        {"hidden", "boolean", false, "players do not see everything"},
         {"goal", "string", false, "`win`, or `margin` where the size of a win matters"},
         {"evaluations", "string[]", false, "the game's own, the default first"},
         {"cells", "string[]", false, "names of all cells; empty where there is no board"},
@@ -78,8 +79,11 @@ std::vector<Field> bot_clock_fields() {
 std::vector<Field> position_fields() {
     return {
         {"mover", "integer", false, "whose turn it is, from 1; 0: dice are thrown"},
-        {"ply", "integer", false, "moves made since the match began"},
+        {"ply", "integer", false,
+         "moves made since the match began; those that you know of, where something is hidden"},
         {"text", "string", false, "as `plyboard show --position` reads it"},
+        {"seen", "string", false,
+         "the same with what you do not see left out, where players do not see everything"},
     };
 }
 

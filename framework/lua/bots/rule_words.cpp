@@ -107,10 +107,28 @@ int bot_start(lua_State* lua) {
     return 1;
 }
 
+constexpr Signature imagine_row{
+    "imagine",
+    {},
+    Returns::position,
+    "The position in which you are to choose; where players do not see everything, one that you "
+    "cannot tell from it, drawn anew each time: what you have not seen is made up, as likely as it "
+    "is."};
+int bot_imagine(lua_State* lua) {
+    BotDesk& desk = desk_of(lua);
+    if (desk.root == nullptr)
+        fail(lua, "imagine: no move is to be chosen yet; call it from choose");
+    push_position(
+        lua,
+        desk.view == nullptr ? *desk.root : imagined_position(*desk.game, *desk.view, desk.random),
+        desk.ply);
+    return 1;
+}
+
 constexpr Word rule_table[] = {
-    {&start_row, bot_start},     {&moves_row, bot_moves},   {&play_row, bot_play},
-    {&over_row, bot_over},       {&result_row, bot_result}, {&noisy_row, bot_noisy},
-    {&chances_row, bot_chances},
+    {&start_row, bot_start}, {&imagine_row, bot_imagine}, {&moves_row, bot_moves},
+    {&play_row, bot_play},   {&over_row, bot_over},       {&result_row, bot_result},
+    {&noisy_row, bot_noisy}, {&chances_row, bot_chances},
 };
 
 }  // namespace

@@ -25,6 +25,14 @@ public:
     virtual void on_progress(std::function<void(const SearchResult&)> /*report*/) {}
 };
 
+/// Rules have failed in a state that a player takes for possible: the same, and where it was.
+inline RulesError failed_in_imagination(const RulesError& error, Player player) {
+    return RulesError(std::string(error.what()) + "; this was in a position that player " +
+                      std::to_string(player + 1) +
+                      " takes for possible, not in the game; let possible (in a script) or "
+                      "resample() rule it out: plyboard check looks for such positions");
+}
+
 /// Stands between those who hold a position and a searcher that may see a view of it only. Where
 /// rules fail the error says that it was in no position of the game.
 class ViewSeat final : public Searcher {
@@ -38,11 +46,7 @@ public:
         try {
             return searcher_->search(view, limits, std::move(stop));
         } catch (const RulesError& error) {
-            throw RulesError(
-                std::string(error.what()) + "; this was in a position that player " +
-                std::to_string(view.player + 1) +
-                " takes for possible, not in the game; let possible (in a script) or resample() "
-                "rule it out: plyboard check looks for such positions");
+            throw failed_in_imagination(error, view.player);
         }
     }
     void on_progress(std::function<void(const SearchResult&)> report) override {

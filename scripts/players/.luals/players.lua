@@ -12,8 +12,9 @@
 
 ---@class position
 ---@field mover integer whose turn it is, from 1; 0: dice are thrown
----@field ply integer moves made since the match began
+---@field ply integer moves made since the match began; those that you know of, where something is hidden
 ---@field text string as `plyboard show --position` reads it
+---@field seen string the same with what you do not see left out, where players do not see everything
 
 ---@class clock_table
 ---@field budget number seconds to think for: of the clock, or of the option time; math.huge without either
@@ -28,6 +29,7 @@
 ---@field title string `Hex`
 ---@field players integer 1 to 6
 ---@field chance boolean there are dice or the like
+---@field hidden boolean players do not see everything
 ---@field goal string `win`, or `margin` where the size of a win matters
 ---@field evaluations string[] the game's own, the default first
 ---@field cells string[] names of all cells; empty where there is no board
@@ -46,6 +48,11 @@ function player(about) end
 ---The position in which the game starts; a match may begin later.
 ---@return position
 function start() end
+
+---The position in which you are to choose; where players do not see everything, one that you cannot
+---tell from it, drawn anew each time: what you have not seen is made up, as likely as it is.
+---@return position
+function imagine() end
 
 ---The legal moves, as they are written everywhere and in the order of the rules; of dice their
 ---results. None where the game is over.

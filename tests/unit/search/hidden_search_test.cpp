@@ -117,6 +117,94 @@ TEST_CASE("leaks: what cannot be told apart is played and judged alike", "[hidde
     }
 }
 
+namespace {
+
+/// A player in Lua that looks for the true state with all the words it has.
+constexpr const char* cheating_bot = R"lua(
+function choose(position, legal)
+  local all = { position.text, position.seen, tostring(position.ply), tostring(key(position)) }
+  for _, here in ipairs { imagine(), imagine() } do all[#all + 1] = here.text end
+  for _, move in ipairs(moves(position)) do
+    all[#all + 1] = move .. play(position, move).text
+  end
+  for name, number in pairs(numbers(position)) do
+    all[#all + 1] = type(number) == "table" and table.concat(number, ",") or tostring(number)
+  end
+  table.sort(all)
+  for _, searcher in ipairs { "ismcts(nodes=20)", "random" } do
+    local move, worth = search(searcher, position)
+    all[#all + 1] = move .. tostring(worth)
+  end
+  all[#all + 1] = tostring(playouts(position, 5))
+  local hash = 0
+  for _, text in ipairs(all) do
+    for i = 1, #text do hash = (hash * 31 + string.byte(text, i)) % 1000003 end
+  end
+  return legal[hash % #legal + 1], hash
+end
+)lua";
+
+PlayerSpec cheating_player() {
+    const BotSource source{"cheat.lua", cheating_bot};
+    return {"cheat", parse_mover("cheat.lua", &source)};
+}
+
+}  // namespace
+
+TEST_CASE("leaks: a player in Lua that looks everywhere learns nothing", "[hidden]") {
+    for (const auto& game : hidden_games()) {
+        const auto pairs = alike(*game, 200, 2);
+        REQUIRE_FALSE(pairs.empty());
+        for (const auto& [one, other] : pairs) {
+            INFO(game->state_text(one.state) << " and " << game->state_text(other.state));
+            std::vector<SearchResult> found;
+            // How often others have moved unseen is no secret that it gets to know either.
+            const std::vector<Move> way(3);
+            for (const auto& [position, moves] :
+                 {std::pair(&one, std::span<const Move>()), std::pair(&other, std::span(way))}) {
+                const auto seat = make_player(cheating_player(), *game);
+                seat->new_match(9);
+                found.push_back(seat->choose(*position, {nullptr, moves}, {}));
+            }
+            CHECK(found[0].move == found[1].move);
+            CHECK(found[0].score == found[1].score);
+        }
+    }
+}
+
+TEST_CASE("bot: in a hidden game it plays on with what its seat may know", "[hidden][bots]") {
+    const auto kuhn = open_named("kuhn_poker");
+    const BotSource source{"pool.lua", R"lua(
+function choose(position, legal)
+  assert(game.hidden and position.mover == me)
+  assert(position.seen == "Q?" and position.text ~= "Q?")
+  for i = 1, 9 do
+    local here = imagine()
+    assert(here.seen == "Q?" and string.sub(here.text, 1, 1) == "Q")
+  end
+  local bet = play(position, "bet")
+  assert(bet.mover ~= me and search("ismcts(nodes=50)", bet) ~= nil)
+  return "bet"
+end)lua"};
+    const auto seat = make_player({"pool", parse_mover("pool.lua", &source)}, *kuhn);
+    seat->new_match(1);
+    const Position position = position_after_moves(*kuhn, {"Q", "K"});
+    CHECK(kuhn->move_text(position.state, seat->choose(position, {}, {}).move) == "bet");
+
+    const BotSource sees{"sees.lua", "function choose(p) return search('pvs(depth=2)', p) end"};
+    const auto other = make_player({"sees", parse_mover("sees.lua", &sees)}, *kuhn);
+    other->new_match(1);
+    CHECK_THROWS_WITH(other->choose(position, {}, {}),
+                      Catch::Contains("do not see everything; ismcts can"));
+}
+
+TEST_CASE("engines of others are refused where something is hidden, in one sentence", "[hidden]") {
+    const auto kuhn = open_named("kuhn_poker");
+    CHECK_THROWS_WITH(
+        make_player(parse_player("ugi(cmd=\"engine\")"), *kuhn),
+        Catch::Contains("protocols tell engines whole positions; ismcts can play it"));
+}
+
 TEST_CASE("hidden searchers: what is dominated is not played", "[hidden]") {
     const auto kuhn = open_named("kuhn_poker");
     for (const std::string player : {"ismcts(nodes=2000)", "ismcts(nodes=2000, observers=single)",
