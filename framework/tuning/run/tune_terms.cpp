@@ -50,6 +50,13 @@ std::string sum_of(const std::vector<TermWeight>& weights) {
 TermsResult tune_terms(const Game& game, const TermsSettings& settings, TuningLog& log,
                        Progress& progress, const std::stop_token& stop,
                        const std::function<void(const TermsRound&)>& report) {
+    if (game.facts().hidden)
+        throw Error(fmt::format(
+            "tune: in {0} players do not see everything, and weights of an evaluation would be "
+            "fitted to what they do not see; tune the options of a searcher that plays it: "
+            "--player \"ismcts(nodes=1000)\" --options c=0.2..3, or let plyboard solve find a "
+            "strategy",
+            game.info().name));
     if (game.facts().players != 2)
         throw Error("tune: weights are found for games of two players");
     const TermSet terms = terms_of(game, settings.terms);

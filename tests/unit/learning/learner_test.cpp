@@ -192,6 +192,11 @@ TEST_CASE("learn: in pig more points are worth more, before the throw", "[learni
 TEST_CASE("learn: games that cannot be learned are named", "[learning]") {
     const auto game = open_named("uniform");
     CHECK_THAT(error_of([&] { require_learnable(*game); }), Catch::Contains("no board"));
+    const auto hidden = open_named("lua:orchard");
+    CHECK(
+        error_of([&] { require_learnable(*hidden); }) ==
+        "learn: in orchard players do not see everything, and an evaluation would see what they "
+        "do not; ismcts plays it without one, and plyboard solve finds strategies of small games");
 }
 
 TEST_CASE("learn: little time is kept to, and is enough for a file", "[learning]") {

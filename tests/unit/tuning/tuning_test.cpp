@@ -53,6 +53,13 @@ TermsResult tuned(const Game& game, const TermsSettings& settings, const std::st
 
 }  // namespace
 
+TEST_CASE("tune: no weights are fitted to what players do not see", "[tuning]") {
+    const auto game = open_script(lua_file("orchard"), {});
+    CHECK_THROWS_WITH(tuned(*game, quick_terms("")),
+                      Catch::StartsWith("tune: in orchard players do not see everything") &&
+                          Catch::Contains("ismcts(nodes=1000)"));
+}
+
 TEST_CASE("tune: weights of today are read off an evaluation, spoilt ones come back", "[tuning]") {
     const auto game = lua_game(pawns);
     const TermsResult whole = tuned(*game, quick_terms("both"));
