@@ -114,9 +114,9 @@ void ScreenDisplay::show(const Session& session, bool flipped) {
     const AnyState state = shown_state(session);
     BoardStyle style = board_style(stdout);
     style.flipped = flipped;
+    style.seats = session.seat_names();
     style.columns = columns_for_board(columns());
     content_.title = title_of(session);
-    style.seats = session.seat_names();
     content_.rules = one_line(game.info().description);
     content_.board = lines_of(shown_text(draw_board(game, state, style), Colours::yes));
     content_.moves = numbered_moves(session, texts_.of(session));
