@@ -57,3 +57,18 @@ for (const dark of [false, true]) {
     await fine("a position");
   });
 }
+
+test("narrow: from a telephone to a desk nothing scrolls sideways, and the tabs take two rows at most", async (page) => {
+  for (const tab of ["play", "check", "tournament", "trace"]) {
+    await page.tab(tab);
+    for (const width of [320, 360, 639, 640, 700, 720, 899, 900, 1280]) {
+      await browser().devtools("Emulation.setDeviceMetricsOverride", { width, height: 740, deviceScaleFactor: 1, mobile: false });
+      const seen = await browser().run(() => ({
+        rows: new Set([...document.querySelectorAll("[role=tab]")].map((each) => each.getBoundingClientRect().top)).size,
+        wide: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      }));
+      assert.ok(seen.rows <= 2 && seen.wide <= 0, `${tab} at ${width}: ${JSON.stringify(seen)}`);
+    }
+  }
+  await browser().devtools("Emulation.setDeviceMetricsOverride", { width: 360, height: 740, deviceScaleFactor: 1, mobile: false });
+});
