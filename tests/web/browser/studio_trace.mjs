@@ -47,6 +47,29 @@ test("trace: the board follows the node", async (page) => {
   await page.browser.until(() => document.querySelectorAll("#trace-board [data-on]").length === 1, { what: "a stone is on the board" });
 });
 
+test("trace, compare: what is measured is of the game on the board, by searchers that play it", async (page) => {
+  await page.newGame("lua:tic_tac_toe");
+  await page.tab("trace");
+  await page.click("#trace");
+  await page.browser.find("#trace-board svg");
+  await page.newGame("lua:tic_tac_toe", { moves: "b2" }); // the same game: what was recorded stays
+  assert.equal(await page.browser.run(() => document.querySelector("#trace-board svg") !== null), true);
+  await page.browser.run(() => document.activeElement.blur());
+  await page.key([Key.right]);
+  await page.browser.find("#trace-board svg");
+  await page.newGame("rows", { options: { width: "2", height: "2" } });
+  assert.equal(await page.browser.run(() => document.querySelector("#trace-panel .trace-below").hidden), true);
+  assert.equal(await page.text("[data-key=tracer]"), "maxn(depth=2)");
+  await page.click("#trace");
+  await page.says("#trace-count", "depth 2");
+  await page.newGame("pig", { position: "0-0 4 1" });
+  assert.equal(await page.text("[data-key=tracer]"), "expectiminimax(depth=2)");
+  await page.click("#trace");
+  await page.says("#trace-count", "depth 2");
+  await page.tab("compare");
+  await page.says("#compared", "expectiminimax(prune=star2)");
+});
+
 test("trace: a search that is too large is refused in a sentence", async (page) => {
   await page.newGame("chess");
   await page.tab("trace");

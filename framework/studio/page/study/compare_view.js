@@ -5,6 +5,7 @@ import { choice } from "../parts/dialog.js";
 import { barChart, lineChart } from "../parts/charts.js";
 import { playerDialog } from "../play/player_dialog.js";
 import { linesByDepth, rowsShown } from "./compare_figures.js";
+import { usualCompared } from "./usual_searchers.js";
 import { timeWords } from "../parts/scales.js";
 import { countWords } from "../parts/words.js";
 
@@ -18,8 +19,10 @@ const POSITIONS = ["1", "3", "5", "10", "30"];
 /** @param {import("../studio.js").Studio} studio */
 export function compareView(studio) {
   const { state } = studio;
-  /** @type {string[]} */
-  let players = JSON.parse(localStorage.getItem(KEPT) ?? '["minimax","alphabeta","alphabeta_tt"]');
+  /** @type {string[] | null} */
+  let wish = JSON.parse(localStorage.getItem(KEPT) ?? "null"); // null: nobody was chosen
+  const players = () => wish ?? usualCompared(state.table?.game);
+  let measured = ""; // the game that the charts are of
   let by = "depth";
   let depth = "4";
   let time = "500";
@@ -35,9 +38,10 @@ export function compareView(studio) {
     const game = state.table?.game.game;
     if (!game || job) return;
     const limit = by === "depth" ? { depth: Number(depth) } : { time: Number(time) };
-    const started = await studio.attempt("compare.start", { game, players, positions: Number(positions), ...limit });
+    const started = await studio.attempt("compare.start", { game, players: players(), positions: Number(positions), ...limit });
     if (!started) return;
     job = started.job;
+    measured = game;
     progress.textContent = "Searching …";
     studio.working("compare", true);
     draw();
@@ -83,20 +87,20 @@ export function compareView(studio) {
 
   /** @param {string[]} now */
   function keep(now) {
-    players = now;
+    wish = now;
     localStorage.setItem(KEPT, JSON.stringify(now));
     draw();
   }
 
   function draw() {
-    fill(who, players.map((spec, i) => h("li", { class: "chip" }, h("span", {}, spec), iconButton("close", `Leave ${spec} out`, () => keep(players.filter((_, j) => j !== i)), { disabled: job !== null }))),
-      h("li", {}, h("button", { type: "button", id: "add-compared", "data-key": "add", disabled: job !== null || players.length >= 12, onclick: () => state.welcome &&
-        playerDialog(state.welcome, state.table?.game, "", "Who is compared", (spec) => keep([...players, spec]), "searcher") }, "Add a searcher …")));
+    fill(who, players().map((spec, i) => h("li", { class: "chip" }, h("span", {}, spec), iconButton("close", `Leave ${spec} out`, () => keep(players().filter((_, j) => j !== i)), { disabled: job !== null }))),
+      h("li", {}, h("button", { type: "button", id: "add-compared", "data-key": "add", disabled: job !== null || players().length >= 12, onclick: () => state.welcome &&
+        playerDialog(state.welcome, state.table?.game, "", "Who is compared", (spec) => keep([...players(), spec]), "searcher") }, "Add a searcher …")));
     const limits = by === "depth" ? choice(DEPTHS.map((each) => `${each} plies`), depth, (each) => { depth = each; }, DEPTHS)
       : choice(TIMES.map((each) => `${Number(each) / 1000} s each`), time, (each) => { time = each; }, TIMES);
     limits.setAttribute("aria-label", by === "depth" ? "Depth" : "Time");
     fill(controls,
-      h("button", { type: "button", id: "compare", "data-key": "compare", class: job ? "" : "main", disabled: !state.table || players.length === 0, onclick: () => (job ? studio.attempt("job.stop", { job }) : start()) }, job ? "Stop" : "Compare"),
+      h("button", { type: "button", id: "compare", "data-key": "compare", class: job ? "" : "main", disabled: !state.table || players().length === 0, onclick: () => (job ? studio.attempt("job.stop", { job }) : start()) }, job ? "Stop" : "Compare"),
       h("label", { class: "inline" }, "by", choice(["depth", "time"], by, (chosen) => {
         by = chosen;
         draw();
@@ -109,6 +113,11 @@ export function compareView(studio) {
     h("p", { class: "quiet" }, "They search the start of the game and positions after random moves, with empty tables, and none of them has a limit of its own."),
     who, controls, progress, charts);
   studio.watch(() => [state.table, state.line], () => {
+    if (!job && state.table && measured !== "" && measured !== state.table.game.game) {
+      measured = "";
+      progress.textContent = "";
+      fill(charts);
+    }
     if (state.line !== "open" && job) ended();
     else draw();
   });

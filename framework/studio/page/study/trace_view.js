@@ -4,6 +4,7 @@ import { byId, fill, h, iconButton } from "../parts/dom.js";
 import { choice } from "../parts/dialog.js";
 import { pictureOf } from "../board/picture.js";
 import { playerDialog } from "../play/player_dialog.js";
+import { usualTracer } from "./usual_searchers.js";
 import { cutFrom, looksAt, over, stepInto } from "./trace_steps.js";
 
 /** @typedef {import("../protocol.js").TraceView} TraceView */
@@ -14,11 +15,12 @@ const LIMITS = ["200", "500", "1000", "2000"];
 /** @param {import("../studio.js").Studio} studio */
 export function traceView(studio) {
   const { state } = studio;
-  let player = localStorage.getItem(PLAYER) ?? "alphabeta(depth=2)";
+  let wish = localStorage.getItem(PLAYER); // null: nobody was chosen
+  const player = () => wish ?? usualTracer(state.table?.game);
   let limit = "500";
   /** @type {string | null} */
   let job = null;
-  /** @type {{trace: TraceView, table: string, game: string} | null} */
+  /** @type {{trace: TraceView, game: string} | null}  `game` as the table has it */
   let shown = null;
   /** @type {Element[]} */
   let pictures = [];
@@ -43,7 +45,7 @@ export function traceView(studio) {
   async function start() {
     const view = state.table;
     if (!view || job) return;
-    const started = await studio.attempt("trace.start", { table: view.table, node: state.here, player, limit: Number(limit) });
+    const started = await studio.attempt("trace.start", { table: view.table, node: state.here, player: player(), limit: Number(limit) });
     if (!started) return;
     job = started.job;
     studio.working("trace", true);
@@ -57,12 +59,12 @@ export function traceView(studio) {
     studio.working("trace", false);
     drawControls();
     if (event.problem) studio.say(event.problem.text, "bad");
-    if (event.trace) take(event.trace, event.table);
+    if (event.trace && event.table === state.table?.table) take(event.trace, state.table.game.game);
   });
 
-  /** @param {TraceView} trace @param {string} table */
-  function take(trace, table) {
-    shown = { trace, table, game: trace.game };
+  /** @param {TraceView} trace @param {string} game */
+  function take(trace, game) {
+    shown = { trace, game };
     boards.clear();
     finals.clear();
     pictures = trace.passes.map(({ svg }) => pictureOf(svg)).filter((picture) => picture !== null);
@@ -128,10 +130,11 @@ export function traceView(studio) {
   /** The board at a node; the program draws each once. @param {number} node */
   async function drawBoard(node) {
     if (!shown) return;
-    const { table, trace } = shown;
+    const { trace } = shown;
     const position = trace.positions[node];
+    const table = state.table?.table;
     let svg = boards.get(node);
-    if (svg === undefined && table === state.table?.table) {
+    if (svg === undefined && table) {
       svg = (await studio.ask("position.draw", { table, position, ids: "trace" }).catch(() => null))?.svg ?? "";
       boards.set(node, svg);
     }
@@ -155,12 +158,12 @@ export function traceView(studio) {
   function drawControls() {
     fill(controls,
       h("button", { type: "button", id: "trace", "data-key": "trace", class: job ? "" : "main", disabled: !state.table, onclick: () => (job ? stop() : start()) }, job ? "Stop" : "Trace"),
-      h("button", { type: "button", class: "who", "data-key": "tracer", "aria-label": `Who searches: ${player}. Change`, onclick: () => state.welcome &&
-        playerDialog(state.welcome, state.table?.game, player, "Whose search is recorded", (spec) => {
-          player = spec;
+      h("button", { type: "button", class: "who", "data-key": "tracer", "aria-label": `Who searches: ${player()}. Change`, onclick: () => state.welcome &&
+        playerDialog(state.welcome, state.table?.game, player(), "Whose search is recorded", (spec) => {
+          wish = spec;
           localStorage.setItem(PLAYER, spec);
           drawControls();
-        }, "searcher") }, player),
+        }, "searcher") }, player()),
       h("label", { class: "inline" }, "at most", choice(LIMITS.map((each) => `${each} nodes`), limit, (each) => { limit = each; }, LIMITS)),
       job && h("span", { class: "working", "aria-hidden": "true" }));
   }
@@ -201,6 +204,10 @@ export function traceView(studio) {
     if (state.line !== "open" && job) {
       job = null;
       studio.working("trace", false);
+    }
+    if (shown && state.table && shown.game !== state.table.game.game) {
+      shown = null; // it would stand beside another game's board
+      below.hidden = true;
     }
     drawControls();
   });
