@@ -217,13 +217,25 @@ std::vector<std::string> Session::seat_names() const {
     return names;
 }
 
+std::string Session::written_player(Player seat) const {
+    const std::string shown = shown_player(seat);
+    const bool among_people =
+        std::ranges::all_of(setup_.players, [](const auto& player) { return player == person; });
+    return shown == person && among_people ? "?" : shown;
+}
+
 void Session::set_player(Player seat, std::string player) {
     require_seat(seat);
     setup_.players[static_cast<std::size_t>(seat)] = std::move(player);
 }
 
 void Session::swap_players() {
-    if (seats() > 1) std::swap(setup_.players[0], setup_.players[1]);
+    if (seats() < 2) return;
+    std::swap(setup_.players[0], setup_.players[1]);
+    if (!setup_.names.empty()) {
+        setup_.names.resize(static_cast<std::size_t>(seats()));
+        std::swap(setup_.names[0], setup_.names[1]);
+    }
 }
 
 std::vector<TimeLeft> Session::times() const {

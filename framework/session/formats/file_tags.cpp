@@ -8,6 +8,7 @@
 
 #include "framework/base/line_words.hpp"
 #include "framework/report/notation/movetext.hpp"
+#include "framework/session/formats/pasted_text.hpp"
 
 namespace ply {
 namespace {
@@ -92,13 +93,6 @@ void add_clocks(const Session& session, Player white, std::map<std::string, std:
             time_control_text(clocks[static_cast<std::size_t>(seat)]);
 }
 
-std::string name_in(const Session& session, Player seat) {
-    const SessionSetup& setup = session.setup();
-    const auto index = static_cast<std::size_t>(seat);
-    if (index < setup.names.size() && !setup.names[index].empty()) return setup.names[index];
-    return index < setup.players.size() ? setup.players[index] : "-";
-}
-
 }  // namespace
 
 FileTags read_tags(MovetextReader& reader) {
@@ -120,11 +114,8 @@ SessionSetup setup_of(const FileTags& tags, const std::string& game, int seats, 
     SessionSetup setup{.game = game};
     setup.players.assign(static_cast<std::size_t>(seats), "human");
     setup.clocks = clocks_of(tags, seats, white);
-    for (Player seat = 0; seat < seats; ++seat) {
-        std::string name = tag_value(tags, player_tag(seat, white));
-        if (name == "?" || name == "-" || name == "human") name.clear();
-        setup.names.push_back(std::move(name));
-    }
+    for (Player seat = 0; seat < seats; ++seat)
+        setup.names.push_back(name_in_file(tag_value(tags, player_tag(seat, white))));
     for (const auto& [name, value] : tags)
         if (!is_said_elsewhere(name) || is_other_clock(name, value, !setup.clocks.empty()))
             setup.tags.emplace_back(name, value);
@@ -150,11 +141,11 @@ std::string tag_lines(const Session& session, Player white, const std::string& r
         own.erase(name);
     }
     const int seats = session.game().facts().players;
-    text += pgn_tag("White", name_in(session, white)) +
-            pgn_tag("Black", name_in(session, seats > 1 ? 1 - white : seats)) +
+    text += pgn_tag("White", session.written_player(white)) +
+            pgn_tag("Black", seats > 1 ? session.written_player(1 - white) : "-") +
             pgn_tag("Result", result);
     for (Player seat = 2; seat < seats; ++seat)
-        own[player_tag(seat, white)] = name_in(session, seat);
+        own[player_tag(seat, white)] = session.written_player(seat);
     add_clocks(session, white, own);
     for (const auto& [name, value] : said)
         if ((!is_said_elsewhere(name) ||

@@ -77,6 +77,11 @@ std::string more_games_note(int others) {
                        others == 1 ? " is" : "s are");
 }
 
+std::string name_in_file(std::string name) {
+    if (name == "?" || name == "-" || name == "human") name.clear();
+    return name;
+}
+
 void BoundedNotes::add(const std::string& note) {
     if (notes_.size() < most) {
         notes_.push_back(short_line(note));

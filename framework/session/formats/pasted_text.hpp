@@ -17,6 +17,9 @@ std::string plain_text(std::string_view text);
 /// The same on one line: blanks and line ends become one blank, and none is left at its ends.
 std::string joined_line(std::string_view text);
 
+/// The name of a person as a file says it; empty where it says that it knows none.
+std::string name_in_file(std::string name);
+
 /// `line 12: what`
 Error error_in_line(int line, const std::string& what);
 

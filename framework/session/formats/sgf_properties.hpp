@@ -14,7 +14,7 @@
 namespace ply {
 
 /// A property of the root and the tag of PGN that says the same.
-inline constexpr std::array<std::pair<const char*, const char*>, 12> root_tags{
+inline constexpr std::array<std::pair<const char*, const char*>, 13> root_tags{
     {{"EV", "Event"},
      {"PC", "Site"},
      {"DT", "Date"},
@@ -26,6 +26,7 @@ inline constexpr std::array<std::pair<const char*, const char*>, 12> root_tags{
      {"BR", "BlackElo"},
      {"WR", "WhiteElo"},
      {"RU", "Rules"},
+     {"HA", "Handicap"},
      {"CP", "Copyright"}}};
 
 /// What a move is said to be, as a word in front of its comment, and the property.

@@ -10,6 +10,7 @@
 #include "framework/game/typed_moves.hpp"
 #include "framework/report/notation/backgammon_turns.hpp"
 #include "framework/session/formats/file_result.hpp"
+#include "framework/session/formats/pasted_text.hpp"
 #include "framework/session/formats/sgf.hpp"
 #include "framework/session/formats/sgf_opening.hpp"
 #include "framework/session/formats/sgf_properties.hpp"
@@ -63,8 +64,8 @@ private:
 
     SessionSetup setup_of_root() const {
         SessionSetup setup{.game = loaded_.opened.source.spec(), .players = {"human", "human"}};
-        setup.names = {joined_line(root().value("PB").value_or("")),
-                       joined_line(root().value("PW").value_or(""))};
+        setup.names = {name_in_file(joined_line(root().value("PB").value_or(""))),
+                       name_in_file(joined_line(root().value("PW").value_or("")))};
         ClockRule clock{.main = sgf_time_of(root().value("TM")).value_or(milliseconds(0))};
         add_overtime(clock, root().value("OT").value_or(""));
         if (clock.on()) setup.clocks = {clock, clock};
@@ -289,7 +290,15 @@ LoadedSession read_sgf_game(std::string_view text, const std::string& game) {
 
 std::string sgf_obstacle(const Game& game) {
     if (SgfNotation::of(game)) return "";
-    return fmt::format("{} has no Smart Game Format here; pgn is for every game", game.info().name);
+    const std::string& name = game.info().name;
+    const bool whole_turns = std::ranges::any_of(sgf_kinds(), [&](const SgfKind& kind) {
+        return kind.points == SgfKind::Points::turns &&
+               std::ranges::find(kind.games, name, &SgfGameName::name) != std::end(kind.games);
+    });
+    return fmt::format("{} has no Smart Game Format here{}; pgn is for every game", name,
+                       whole_turns
+                           ? " where a turn is several moves, since a node there is a whole turn"
+                           : "");
 }
 
 }  // namespace ply

@@ -75,7 +75,8 @@ private:
     std::string root() const {
         std::string text =
             written_property("FF", "4") + written_property("CA", "UTF-8") + notation_.root();
-        text += "\n" + written_property("PB", name_of(0)) + written_property("PW", name_of(1));
+        text += "\n" + written_property("PB", joined_line(session_.written_player(0))) +
+                written_property("PW", joined_line(session_.written_player(1)));
         for (const auto& [name, tag] : root_tags)
             for (const auto& [said, value] : session_.setup().tags)
                 if (said == tag) {
@@ -93,12 +94,6 @@ private:
         if (!session_.setup().start.empty())
             text += "\n" + notation_.position(session_.start().state);
         return text;
-    }
-
-    std::string name_of(std::size_t seat) const {
-        const SessionSetup& setup = session_.setup();
-        const bool named = seat < setup.names.size() && !setup.names[seat].empty();
-        return joined_line(named ? setup.names[seat] : setup.players[seat]);
     }
 
     void go_on(Task task) {

@@ -196,6 +196,19 @@ TEST_CASE("pgn games: endings by people stay where they are", "[session_pgn]") {
                                                  "rules here player 2 has won"});
 }
 
+TEST_CASE("pgn games: whom a file does not know, it does not know when it is written",
+          "[session_pgn]") {
+    const LoadedSession loaded = from_pgn("[White \"A\"]\n[Black \"?\"]\n\n1. e4 *\n");
+    Session& session = *loaded.session;
+    CHECK_THAT(to_pgn(session), containing("[White \"A\"]\n[Black \"?\"]\n"));
+    // Who sits there now says more than who sat there in the file.
+    session.set_player(1, "random");
+    CHECK_THAT(to_pgn(session), containing("[White \"A\"]\n[Black \"random\"]\n"));
+    session.swap_players();
+    CHECK_THAT(to_pgn(session), containing("[White \"random\"]\n[Black \"A\"]\n"));
+    CHECK(from_pgn("[White \"human\"]\n\n1. e4 *\n").session->shown_player(0) == "human");
+}
+
 TEST_CASE("pgn games: what is broken is one sentence with its line", "[session_pgn]") {
     for (const auto& [text, sentence] : std::vector<std::pair<std::string, std::string>>{
              {"1. e4 e5\n2. Nf6 *", "line 2: 'Nf6' is not a legal move"},

@@ -167,6 +167,8 @@ TEST_CASE("sgf games: what is broken is one sentence with its line", "[session_s
     const OpenedGame nim = open_named_game("nim");
     const Session session(*nim.game, {.game = "nim", .players = {"human", "human"}});
     CHECK_THROWS_WITH(to_sgf(session), containing("has no Smart Game Format"));
+    CHECK_THROWS_WITH(from_sgf("(;GM[6];DI[31])", "lua:backgammon"),
+                      containing("since a node there is a whole turn; pgn is for every game"));
 }
 
 TEST_CASE("sgf games: hostile texts are refused, and quickly", "[session_sgf]") {
@@ -200,6 +202,17 @@ TEST_CASE("sgf games: whatever is cut or changed, nothing but an error comes of 
         }
     }
     CHECK(read_well > (sanitized ? 16 : 100));
+}
+
+TEST_CASE("sgf games: what the root says of the players stays", "[session_sgf]") {
+    const LoadedSession loaded =
+        from_sgf("(;GM[1]SZ[9]KM[0.5]HA[3]RU[Japanese]AB[gc][cg][gg]PB[a]PW[?];W[cc])");
+    CHECK(loaded.session->setup().names == std::vector<std::string>{"a", ""});
+    const std::string text = to_sgf(*loaded.session);
+    for (const char* const property :
+         {"HA[3]", "KM[0.5]", "RU[Japanese]", "AB[cg][gg][gc]", "PL[W]", "PB[a]", "PW[?]"})
+        CHECK_THAT(text, containing(property));
+    CHECK_THAT(to_sgf(*from_sgf("(;GM[1]SZ[9];B[cc])").session), containing("PB[?]PW[?]"));
 }
 
 TEST_CASE("sgf games: overtime", "[session_sgf]") {
