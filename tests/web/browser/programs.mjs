@@ -43,8 +43,11 @@ test("programs: two of them play, pause, and go on by steps", async (page) => {
 test("programs: another move is a variation, and a reload of the page loses nothing", async (page) => {
   await page.newGame("chess");
   for (const move of ["e4", "e5", "Nf3"]) await page.type(move);
+  const redo = () => page.browser.run(() => !document.querySelector('#actions [data-key^="Play it again"]').disabled);
+  assert.equal(await redo(), false, "nothing follows");
   await page.browser.run(() => document.activeElement.blur());
   await page.key([Key.left, Key.left]);
+  assert.equal(await redo(), true);
   await page.type("c5");
   assert.deepEqual(await page.moves(), ["e4", "e5", "Nf3"]);
   assert.deepEqual(await page.allMoves(), ["e4", "e5", "c5", "Nf3"]);

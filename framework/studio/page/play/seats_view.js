@@ -77,11 +77,12 @@ export function seatsView(studio, table, newGame) {
     const over = position?.over ?? null;
     const hides = (position?.viewer ?? null) !== null; // the hands stay with those who hold them
     const canUndo = position?.cover != null ? view?.session !== null : state.here !== 0;
+    const canRedo = position?.cover != null || state.nodes.get(state.here)?.children.length !== 0;
     const settled = over && ["resignation", "agreement", "time"].includes(over.reason);
     fill(byId("actions"),
       h("button", { type: "button", class: "main", "data-key": "new", id: "new-game", onclick: newGame }, "New game"),
       iconButton("undo", "Take back (Ctrl+Z)", () => table.do("table.undo"), { disabled: !canUndo }),
-      iconButton("redo", "Play it again (Ctrl+Y)", () => table.do("table.redo")),
+      iconButton("redo", "Play it again (Ctrl+Y)", () => table.do("table.redo"), { disabled: !canRedo }),
       h("span", { class: "gap" }),
       programs && (running ? iconButton("pause", "Pause: programs wait", () => table.run(false))
         : iconButton("play", "Go on: programs move", () => table.run(true))),
@@ -121,7 +122,7 @@ export function seatsView(studio, table, newGame) {
     flagged = false;
   });
   studio.watch(() => [state.table, state.position, state.thoughts], draw);
-  studio.watch(() => [state.table, state.position, state.thoughts, state.here], drawActions);
+  studio.watch(() => [state.table, state.position, state.thoughts, state.here, state.nodes], drawActions);
   studio.watch(() => [state.position], drawResult);
   studio.watch(() => [state.position, state.touched, state.choose, state.table], () => { byId("turn").textContent = turnWords(state); });
   studio.watch(() => [state.position], () => { byId("spoken").textContent = spokenWords(state); });
