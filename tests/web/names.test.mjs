@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { freeName, nameFrom, scriptName } from "../../framework/studio/page/parts/names.js";
+import { freeName, includesIn, nameFrom, scriptName } from "../../framework/studio/page/parts/names.js";
 
 test("a script has the name of its file", () => {
   assert.equal(scriptName("/home/anna/games/my_game.lua"), "my_game");
@@ -21,4 +21,9 @@ test("a name that is taken gets a number", () => {
   assert.equal(freeName("hex", ["hex", "hex_2"]), "hex_3");
   const long = "a".repeat(40);
   assert.equal(freeName(long, [long]), `${"a".repeat(38)}_2`);
+});
+
+test("what a script includes is found by the names that it says", () => {
+  assert.deepEqual(includesIn('include "lib/lines"\nlocal t = include(\'tables\')\n-- include "not this"\ninclude "lib/lines"\n'), ["lib/lines.lua", "tables.lua"]);
+  assert.deepEqual(includesIn("game { name = 'included' }"), []);
 });

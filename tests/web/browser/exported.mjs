@@ -175,6 +175,20 @@ test("exported: the author's rules and script are read", async () => {
   assert.equal(await browser.run(() => document.querySelector("[data-script]").value), ENDLESS);
 });
 
+test("exported: what a script includes goes with it, and is read and saved beside it", async () => {
+  writeFileSync(join(folder, "rows.lua"), "function three(last) return line(last, 3) end\n");
+  writeFileSync(join(folder, "included.lua"), `include "rows"
+game { name = "Included", board = square(3, 3) }
+function moves() place() end
+function result(me, last) if three(last) then return LOSS end end
+`);
+  const page = await open(exported("./included.lua"));
+  assert.deepEqual(await browser.run(() => [...document.querySelectorAll("[data-script]")].map((text) => text.dataset.script)), ["included.lua", "rows.lua"]);
+  await begin(page, "[data-people]");
+  for (const cell of ["a1", "b3", "b1", "c3", "c1"]) await page.touch(cell);
+  await page.says("#result", "wins");
+});
+
 test("exported: a script that never ends is stopped, and reaches nothing", async () => {
   writeFileSync(join(folder, "endless.lua"), ENDLESS);
   const page = await open(exported("./endless.lua"));

@@ -5,7 +5,7 @@ import { openDialog } from "../parts/dialog.js";
 import { levelsFor } from "../play/player_dialog.js";
 
 /** @typedef {import("../studio.js").Studio} Studio */
-/** @typedef {{name: string, file: string, text: string}} Script */
+/** @typedef {{name: string, file: string, text: string, includes: Record<string, string>}} Script  `includes` by the names that it says */
 
 /** What the author has written above the game. @param {string} script */
 export function rulesIn(script) {
@@ -33,7 +33,7 @@ export function titlePage(studio, table, { scripts, record }, kept) {
   const levels = levelsFor(welcome, game);
   const rules = script ? rulesIn(script.text) : "";
 
-  openDialog(game.title || game.name, (close) => {
+  const dialog = openDialog(game.title || game.name, (close) => {
     /** @param {(string | null)[]} seats  null: a person */
     const start = (seats) => async () => {
       if (await table.start({ game: game.game, seats: seats.map((seat) => seat ?? "human") })) close();
@@ -59,9 +59,20 @@ export function titlePage(studio, table, { scripts, record }, kept) {
           close();
         }
       } }, "Watch the game that came with it")),
-      script !== null && h("details", {}, h("summary", {}, `The script, ${script.text.trimEnd().split("\n").length} lines`),
-        h("textarea", { rows: 16, readonly: true, value: script.text, "aria-label": "The script", spellcheck: "false", class: "code", "data-script": true }),
-        h("a", { class: "button", download: `${script.name}.lua`, href: URL.createObjectURL(new Blob([script.text], { type: "text/plain" })) }, `Save ${script.name}.lua`)),
+      script !== null && fileToRead(`${script.name}.lua`, "The script", script.text),
+      ...(script === null ? [] : Object.entries(script.includes ?? {}).map(([name, text]) => fileToRead(`${name}.lua`, `What it includes as ${name}`, text))),
     ];
   }, "wide");
+  /** @type {HTMLElement | null} */ (dialog.querySelector(".choices button"))?.focus();
 }
+
+/** @param {string} text */
+function linesIn(text) {
+  const { length } = text.trimEnd().split("\n");
+  return length === 1 ? "1 line" : `${length} lines`;
+}
+
+/** A file of the author's, to be read and saved. @param {string} file @param {string} title @param {string} text */
+const fileToRead = (file, title, text) => h("details", {}, h("summary", {}, `${title}, ${linesIn(text)}`),
+  h("textarea", { rows: 16, readonly: true, value: text, "aria-label": title, spellcheck: "false", class: "code", "data-script": file }),
+  h("a", { class: "button", download: file.split("/").at(-1), href: URL.createObjectURL(new Blob([text], { type: "text/plain" })) }, `Save ${file}`));

@@ -6,6 +6,10 @@ const LONGEST = 40;
 /** The name of the game in a file. @param {string} file */
 export const scriptName = (file) => (file.split("/").at(-1) ?? "").replace(/\.lua$/, "");
 
+/** The files that a script includes, by the names that it says. @param {string} script */
+export const includesIn = (script) =>
+  [...new Set([...script.replace(/--.*/g, "").matchAll(/\binclude\s*\(?\s*["']([^"'\n]+)["']/g)].map(([, name]) => `${name}.lua`))];
+
 /** The nearest name that is one. @param {string} text */
 export function nameFrom(text) {
   const name = scriptName(text.replace(/^lua:/, "")).toLowerCase().replace(/[^a-z0-9]+/g, "_").replace(/^[^a-z]+/, "").slice(0, LONGEST).replace(/_+$/, "");

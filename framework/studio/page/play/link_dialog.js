@@ -3,7 +3,7 @@
 import { fill, h } from "../parts/dom.js";
 import { field, openDialog } from "../parts/dialog.js";
 import { LinkError, recordWords, unpackLink } from "./link.js";
-import { freeName, nameFrom, scriptName } from "../parts/names.js";
+import { freeName, includesIn, nameFrom, scriptName } from "../parts/names.js";
 import { parseSpec } from "../parts/specs.js";
 
 /** @typedef {import("../studio.js").Studio} Studio */
@@ -60,6 +60,7 @@ function previewDialog(studio, table, title, { game, record, script }, words, kn
   const name = h("input", { type: "text", spellcheck: "false", value: freeName(nameFrom(parseSpec(game).name), taken), "data-script-name": true });
   const trouble = h("p", { class: "bad", role: "alert" });
   const saves = script !== null && known === null;
+  const included = saves ? includesIn(script) : [];
   let kept = known; // the name of the script, as soon as it is saved
 
   async function accept() {
@@ -86,6 +87,7 @@ function previewDialog(studio, table, title, { game, record, script }, words, kn
     script !== null && h("textarea", { rows: 14, readonly: true, value: script, "aria-label": "The script", spellcheck: "false", class: "code", "data-shown-script": true }),
     ...(words === null ? [] : hides(studio, game) ? [h("p", { class: "quiet" }, `${words.line.length} moves; they may tell what players do not see.`)] : playedLines(words)),
     known !== null && h("p", { class: "quiet" }, `You have this script already, as ${known}.`),
+    included.length > 0 && h("p", { "data-included": true }, `It includes ${included.join(", ")}: to be opened it needs ${included.length === 1 ? "that file" : "those files"} among your scripts.`),
     saves && h("p", {}, OPENED.text),
     saves && field("name", name),
     trouble,

@@ -4,7 +4,7 @@ import { fill, h } from "../parts/dom.js";
 import { openDialog } from "../parts/dialog.js";
 import { LinkError, packLink } from "./link.js";
 import { showLink } from "./link_dialog.js";
-import { scriptName } from "../parts/names.js";
+import { includesIn, scriptName } from "../parts/names.js";
 import { parseSpec, specOf } from "../parts/specs.js";
 
 /** @typedef {import("../studio.js").Studio} Studio */
@@ -44,10 +44,10 @@ function linkForm(studio, table) {
   makeLink(studio, table).then((made) => {
     if (!made) return fill(said, studio.state.message?.text ?? "");
     text.value = made.link;
-    const includes = made.script !== null && /^\s*include\b/m.test(made.script);
+    const includes = made.script === null ? [] : includesIn(made.script);
     fill(said, `It holds the moves with their variations and comments${made.script === null ? "" : ", and the script as it was saved last"}: ${made.link.length} letters. `,
       "Others paste it under Share in their studio, or start ", h("code", {}, "plyboard studio 'LINK'"), ".",
-      includes && " The script includes others, which the link does not hold.");
+      includes.length > 0 && ` The script includes ${includes.join(", ")}, which the link does not hold.`);
     fill(place, copyButton("Copy the link", text));
   }).catch((error) => {
     fill(said, error instanceof LinkError ? error.message : studio.words(error));
