@@ -12,10 +12,28 @@
 namespace ply {
 namespace {
 
-constexpr int block = 8;  ///< contents compared at once
+constexpr std::size_t word = 8;    ///< contents compared at once
+constexpr std::size_t block = 64;  ///< those whose differences are the bits of a number
 
-std::size_t whole_blocks(std::size_t size) {
-    return (size + block - 1) / block * block;
+/// Up to eight contents; they may be the last ones of `all`.
+std::uint64_t word_of(const std::uint8_t* all, std::size_t begin, std::size_t end) {
+    std::uint64_t found = 0;
+    if (end - begin >= word) {
+        std::memcpy(&found, all + begin, word);
+    } else if (end >= word) {  // those before them are shifted out
+        std::memcpy(&found, all + (end - word), word);
+        found >>= 8 * (word - (end - begin));
+    } else {
+        std::memcpy(&found, all + begin, end - begin);
+    }
+    return found;
+}
+
+/// A bit for each byte that is not 0.
+std::uint64_t bits_of(std::uint64_t bytes) {
+    constexpr std::uint64_t low = 0x7f7f'7f7f'7f7f'7f7f;
+    const std::uint64_t high = (((bytes & low) + low) | bytes) & ~low;
+    return (high >> 7) * 0x0102'0408'1020'4080 >> 56;
 }
 
 /// All whose tables are not nothing but zeros.
@@ -154,7 +172,7 @@ Score LearnedEvaluator::value(Player view, Player turn, const std::uint8_t* cont
 
 /// Sees the empty board.
 void LearnedEvaluator::begin(Sight& sight, std::size_t number) const {
-    sight.contents.assign(whole_blocks(buffer_.size()), 0);
+    sight.contents.assign(buffer_.size(), 0);
     sight.at = value_->empty_[number];
     for (const std::uint32_t at : sight.at)
         for (std::size_t k = 0; k < TupleNet::stages; ++k)
@@ -168,26 +186,25 @@ void LearnedEvaluator::see(const TupleNet::View& view, Sight& sight, const std::
     const TupleNet::Weight* const weights = net.weights.data();
     const LearnedValue::Use* const uses = value_->uses_.data();
     const std::uint32_t* const first = value_->first_.data();
+    std::uint8_t* const before = sight.contents.data();
     std::uint32_t* const at = sight.at.data();
     std::array<std::int32_t, TupleNet::stages> sums =
         sight.sums;  // here, so that they stay in a register
     for (std::size_t begin = 0; begin < cells; begin += block) {
-        std::uint64_t now = 0;
-        std::uint64_t before = 0;
-        std::memcpy(&now, contents + begin, std::min<std::size_t>(block, cells - begin));
-        std::memcpy(&before, &sight.contents[begin], block);
-        for (std::uint64_t differs = now ^ before; differs != 0;) {
-            const int byte = std::countr_zero(differs) / 8;
-            differs &= ~(std::uint64_t{0xff} << 8 * byte);
-            const std::size_t cell = begin + static_cast<std::size_t>(byte);
-            const std::uint8_t old = sight.contents[cell];
+        const std::size_t end = std::min(begin + block, cells);
+        std::uint64_t differing = 0;
+        for (std::size_t c = begin; c < end; c += word)
+            differing |= bits_of(word_of(contents, c, end) ^ word_of(before, c, end)) << (c - begin);
+        for (; differing != 0; differing &= differing - 1) {
+            const std::size_t cell = begin + static_cast<std::size_t>(std::countr_zero(differing));
+            const std::uint8_t old = before[cell];
+            before[cell] = contents[cell];
             if (cell < board) sight.occupied += net.occupies(contents[cell]) - net.occupies(old);
             const TupleNet::Codes& codes = net.codes(view, cell);
             const int change = codes[contents[cell]] - codes[old];
-            if (change == 0) continue;
             const std::size_t place = view.places[cell];
-            const LearnedValue::Use* const end = uses + first[place + 1];
-            for (const LearnedValue::Use* use = uses + first[place]; use != end; ++use) {
+            const LearnedValue::Use* const last = uses + first[place + 1];
+            for (const LearnedValue::Use* use = uses + first[place]; use != last; ++use) {
                 const std::uint32_t from = at[use->tuple];
                 const std::uint32_t to = from + use->stride * static_cast<std::uint32_t>(change);
                 at[use->tuple] = to;
@@ -195,7 +212,6 @@ void LearnedEvaluator::see(const TupleNet::View& view, Sight& sight, const std::
                     sums[k] += weights[to][k] - weights[from][k];
             }
         }
-        std::memcpy(&sight.contents[begin], &now, block);
     }
     sight.sums = sums;
 }

@@ -84,7 +84,10 @@ struct TupleNet {
     std::int32_t scale = 0;       ///< score = sum of whole * weights * scale / 2^20
     std::vector<Weight> weights;  ///< of all tables of the first set, then of the next one
 
-    bool occupies(std::uint8_t content) const { return content != 0 && content != open; }
+    /// Both are compared: at a leaf, a branch is guessed wrongly every other time.
+    bool occupies(std::uint8_t content) const {
+        return (static_cast<int>(content != 0) & static_cast<int>(content != open)) != 0;
+    }
     /// Says so in the contents of the cells.
     void mark_open(std::uint8_t* contents) const {
         const auto mark = [&](int cell) {  // those below are still as they were
