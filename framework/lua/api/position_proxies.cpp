@@ -245,7 +245,7 @@ int list_length(lua_State* lua) {
 /// A view is a block that holds which layer it shows.
 constexpr const char* view_mark = "plyboard view";
 
-struct View {
+struct LayerView {
     lua_CFunction read;
     lua_CFunction write;
     lua_CFunction length;
@@ -254,7 +254,7 @@ struct View {
 
 /// Pushes an object, and above it the mirror from which it is read. What the mirror does not hold
 /// is read by a function; each of the functions has `index` as its upvalue.
-void push_view(lua_State* lua, const View& view, lua_Integer index) {
+void push_view(lua_State* lua, const LayerView& view, lua_Integer index) {
     const auto set = [&](const char* name, lua_CFunction function) {
         lua_pushinteger(lua, index);
         lua_pushcclosure(lua, function, 1);
