@@ -125,7 +125,7 @@ Json check_json(const OpenedGame& opened, const CheckResult& result, std::uint64
             {"failed_options", broken_json(result.options.broken)},
             {"clicks", clicks_json(result)},
             {"script", survey_json(result)},
-            {"notes", check_notes(*opened.game, result)},
+            {"notes", check_notes(*opened.game, result, CheckReader::page)},
             {"failure", failure_json(result, opened)}};
 }
 

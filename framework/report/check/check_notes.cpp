@@ -160,23 +160,27 @@ std::string note_of_clicks(const UntoldMoves& untold, bool of_script) {
 
 }  // namespace
 
-std::vector<std::string> check_notes(const Game& game, const CheckResult& result) {
+std::vector<std::string> check_notes(const Game& game, const CheckResult& result,
+                                     CheckReader reader) {
     std::vector<std::string> notes;
     const bool sound = !result.contract.failure;
+    const std::string seconds = fmt::format("--seconds {:g}", 10 * result.seconds_allowed);
+    const bool terminal = reader == CheckReader::terminal;
     if (!result.tests.unfinished.empty())
-        notes.push_back(
-            fmt::format("tests for which there was no time: {}; --seconds {:g} gives them more",
-                        fmt::join(result.tests.unfinished, "; "), 10 * result.seconds_allowed));
+        notes.push_back(fmt::format("tests for which there was no time: {}{}",
+                                    fmt::join(result.tests.unfinished, "; "),
+                                    terminal ? "; " + seconds + " gives them more" : ""));
     if (result.contract.failure && result.contract.failure->cut_short)
         notes.emplace_back("there was no time to look for a shorter list of moves");
     if (result.out_of_time)
         notes.push_back(fmt::format(
-            "{} of {} random games were checked{}; --seconds {:g} goes on for longer than {:g} s",
+            "{} of {} random games were checked in {:g} s{}{}",
             with_commas(result.contract.games), with_commas(result.games_asked),
+            result.seconds_allowed,
             result.contract.games > 0 && result.contract.games < few_games
                 ? ", few, so that the figures are rough"
                 : "",
-            10 * result.seconds_allowed, result.seconds_allowed));
+            terminal ? "; " + seconds + " goes on for longer" : ""));
     if (result.small_games > 0)
         notes.push_back(fmt::format("a game takes long, so {} of {} {} checked, too",
                                     with_commas(result.small_games), result.small_game,

@@ -126,7 +126,7 @@ void print_check(const OpenedGame& opened, const CheckResult& result, std::uint6
     if (result.tests.tests > 0 && result.tests.failures.empty() && result.tests.unfinished.empty())
         emit("tests in the script pass\n");
     const auto print_notes = [&] {
-        for (const std::string& note : check_notes(game, result))
+        for (const std::string& note : check_notes(game, result, CheckReader::terminal))
             print_line("note: " + short_line(note));
     };
     if (report.failure) {
