@@ -28,6 +28,7 @@ import { createStore } from "./parts/store.js";
  * @property {Record<number, Thought>} thoughts  of each seat
  * @property {{text: string, tone: "bad" | "good" | "plain"} | null} message
  * @property {Tab} tab
+ * @property {{game: string, file: string} | null} draft  a script that makes no game yet; it is on the desk in place of that of the board
  * @property {boolean} flipped
  * @property {number[]} lit  cells lit from elsewhere: a line, a set
  * @property {{job: string, player: string} | null} analysing
@@ -47,7 +48,7 @@ export function createStudio() {
   /** @type {ReturnType<typeof createStore<State>>} */
   const store = createStore(/** @type {State} */ ({
     line: "connecting", welcome: null, table: null, nodes: new Map(), here: 0, position: null, before: null,
-    touched: UNTOUCHED, choose: NONE, thoughts: {}, message: null, tab: "play", flipped: false, lit: NONE,
+    touched: UNTOUCHED, choose: NONE, thoughts: {}, message: null, tab: "play", draft: null, flipped: false, lit: NONE,
     analysing: null, analysis: null, busy: 0,
   }));
   /** @type {Map<string, ((event: any) => void)[]>} */

@@ -36,6 +36,9 @@ public:
     /// Throws Error where the page may not name it; reads and builds nothing.
     void require_game(const std::string& spec) const;
 
+    /// The path of a game that was named when the program was started; empty: none was.
+    const std::string& own_game() const { return game_; }
+
     /// The file as a path that may be read. Throws Error.
     std::filesystem::path script(const std::string& file) const;
     /// Whether the file may be written, too.

@@ -3,6 +3,7 @@
 #include <charconv>
 #include <nlohmann/json.hpp>
 
+#include "framework/base/failure_text.hpp"
 #include "framework/game/look_defaults.hpp"
 #include "framework/loading/game_search.hpp"
 #include "framework/player/bot_files.hpp"
@@ -134,6 +135,21 @@ int usual_players(const GameInfo& info) {
     return players;
 }
 
+/// The game of a path, by that path.
+CatalogueEntry entry_of_path(const std::string& path, const Admission& admission) {
+    CatalogueEntry entry;
+    try {
+        entry.source = admission.game(path);
+        entry.info = ply::open_game(entry.source)->info();
+    } catch (const std::exception& error) {
+        entry.problem = failure_text(error);
+        entry.source.file = real_path(path).string();
+        if (path.ends_with(".lua")) entry.source.kind = GameSource::Kind::script;
+    }
+    entry.source.name = path;
+    return entry;
+}
+
 }  // namespace
 
 Json game_view(const std::string& spec, const OpenedGame& opened, const Admission& admission) {
@@ -167,8 +183,11 @@ Json game_view(const std::string& spec, const OpenedGame& opened, const Admissio
 }
 
 Json game_rows(const Admission& admission) {
+    std::vector<CatalogueEntry> entries = Catalogue::standard().entries();
+    if (const std::string& own = admission.own_game(); !own.empty())
+        entries.insert(entries.begin(), entry_of_path(own, admission));
     Json rows = Json::array();
-    for (const CatalogueEntry& entry : Catalogue::standard().entries()) {
+    for (const CatalogueEntry& entry : entries) {
         const bool script = entry.source.kind == GameSource::Kind::script;
         const bool broken = !entry.problem.empty();
         rows.push_back({{"name", (entry.shadowed ? "lua:" : "") + entry.source.name},

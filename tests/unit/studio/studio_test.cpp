@@ -13,7 +13,7 @@ using PageJson = nlohmann::json;
 struct TablePage : StudioDesk {
     explicit TablePage(ply::studio::StudioSettings settings = {})
         : StudioDesk(std::move(settings)) {
-        greet();
+        welcome = greet();
     }
     /// Three on three; the table's name.
     std::string table(PageJson seats = {"human", "human"}, PageJson more = PageJson::object()) {
@@ -32,6 +32,7 @@ struct TablePage : StudioDesk {
         return texts;
     }
 
+    PageJson welcome;
     PageJson view;
 };
 
@@ -61,6 +62,22 @@ TEST_CASE("studio: a table shows the board and what can be played", "[studio]") 
     CHECK(page.view["position"]["mover"] == 0);
     CHECK(page.view["position"]["person"] == true);
     CHECK(page.view["session"].is_null());  // nothing was played
+}
+
+TEST_CASE("studio: a script that was named at the start is in the list, sound or not", "[studio]") {
+    const TemporaryFolder folder;
+    const std::string text = "game { name = 'Mine', board = square(2, 2) }\nfunction moves() ";
+    for (const bool sound : {true, false}) {
+        ply::studio::StudioSettings settings;
+        settings.game = folder.write("mine.lua", text + (sound ? "place() end" : ""));
+        TablePage page(std::move(settings));
+        const PageJson row = page.welcome["games"][0];
+        CHECK(row["name"] == (folder / "mine.lua").string());
+        CHECK(row["title"] == (sound ? PageJson("Mine") : row["name"]));
+        CHECK(row["problem"].is_null() == sound);
+        CHECK(row["file"] == (folder / "mine.lua").string());
+        if (sound) CHECK(page.table(people, {{"game", row["name"]}}) == "t1");
+    }
 }
 
 TEST_CASE("studio: every game of the catalogue opens, with something to do", "[studio]") {

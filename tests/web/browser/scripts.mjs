@@ -2,7 +2,7 @@
 // with other programs; and checked.
 import assert from "node:assert/strict";
 
-import { Key, studioTests } from "./studio_page.mjs";
+import { Key, Page, Studio, studioTests } from "./studio_page.mjs";
 
 const SCRIPT = `game { name = "Avoid three", board = square(4, 4) }
 
@@ -47,6 +47,36 @@ test("scripts: what is saved is played by at once, and the moves are kept", asyn
   assert.ok(studio().read("avoid.lua").includes("square(5, 5)"));
   await page.touch("e5");
   assert.deepEqual(await page.moves(), ["a1", "d4", "e5"]);
+});
+
+test("scripts: one that is no game yet comes on the desk, and is played as soon as it is mended", async ({ browser }) => {
+  const broken = await Studio.start(["./broken.lua"], { "broken.lua": SCRIPT.replace("place()", "place(") });
+  try {
+    const page = new Page(browser, broken);
+    await page.open();
+    await browser.find(".CodeMirror-linewidget, .problem");
+    assert.match(await page.text("#script-judged"), /no game yet/);
+    await page.edit("place(", "place()");
+    await page.idle();
+    await save(page);
+    await page.says("#title", "Avoid three");
+    assert.equal(await cells(page), 16);
+    // Another one, while a game is on the board: from the list of games.
+    broken.write({ "broken.lua": SCRIPT.replace("place()", "place(") });
+    await page.newGame("lua:tic_tac_toe");
+    await browser.reload();
+    await page.idle();
+    assert.equal(await page.text("#title"), "Tic-tac-toe");
+    await page.click("#new-game");
+    await page.click('dialog [data-game="./broken.lua"]');
+    await page.click("dialog [data-mend]");
+    await browser.find(".CodeMirror-linewidget, .problem");
+    assert.match(await page.text(".file-name"), /broken/);
+    assert.equal(await page.text("#title"), "Tic-tac-toe");
+  } finally {
+    await browser.open("about:blank");
+    await broken.end();
+  }
 });
 
 test("scripts: where no move was made nothing is said of moves", async (page) => {

@@ -54,7 +54,12 @@ export function newGameDialog(studio, table) {
     chosen = name;
     drawList();
     const row = rows.find((game) => game.name === name);
-    if (row?.problem) return fill(details, h("h3", {}, row.title || name), h("p", { class: "bad" }, row.problem));
+    if (row?.problem)
+      return fill(details, h("h3", {}, row.title || name), h("p", { class: "bad" }, row.problem),
+        row.file !== null && h("div", { class: "row end" }, h("button", { type: "button", class: "main", "data-mend": true, onclick: () => {
+          dialog.close();
+          table.mend(name);
+        } }, "Open its script")));
     fill(details, h("h3", {}, row?.title || name), h("p", { class: "quiet" }, row?.built === false ? "is being built, which takes up to a minute …" : "…"));
     try {
       const game = await studio.ask("game.open", { game: open && name === named ? open.game.game : name });

@@ -1,6 +1,7 @@
 // @ts-check
 /** The table that is shown: opened, kept up with its events, and the moves that are touched on it. */
 import { UNTOUCHED, begin, stepBack, stop, takePiece, touch } from "../board/input.js";
+import { parseSpec } from "../parts/specs.js";
 import { NONE } from "../studio.js";
 
 /** @typedef {import("../studio.js").Studio} Studio */
@@ -50,7 +51,7 @@ export function createTable(studio) {
     if (other || view.position.viewer !== state.position?.viewer) studio.set({ thoughts: {}, analysis: null });
     if (other) {
       going = null;
-      studio.set({ flipped: false });
+      studio.set({ flipped: false, draft: null });
     }
     show(view.here, view.position);
     if (other) studio.set({ before: null });
@@ -137,9 +138,17 @@ export function createTable(studio) {
       const unplayed = sessionStorage.getItem(UNPLAYED);
       if (unplayed && await change(await studio.ask("table.new", JSON.parse(unplayed)).catch(() => null))) return true;
       if (open.session) return table.resume(open.session);
+      if (open.game && await table.start({ game: open.game })) return true;
+      if (open.game) return table.mend(open.game);
       const first = games.find((game) => game.built && game.players === 2 && !game.problem);
-      const game = open.game ?? first?.name;
-      return game ? table.start({ game }) : false;
+      return first ? table.start({ game: first.name }) : false;
+    },
+
+    /** The script of a game that cannot be played comes on the desk. Returns whether there is one. @param {string} game */
+    mend(game) {
+      const file = state.welcome?.games.find((row) => row.problem !== null && row.name === parseSpec(game).name)?.file ?? null;
+      if (file !== null) studio.set({ draft: { game, file }, tab: "script" });
+      return file !== null;
     },
 
     /**

@@ -65,8 +65,8 @@ export function promptView(studio) {
   });
 
   fill(byId("prompt"), h("label", { class: "move-entry" }, h("span", {}, "Prompt"), line), answer);
-  studio.watch(() => [state.table?.game.file, state.tab], () => {
-    byId("prompt").hidden = !state.table?.game.file;
+  studio.watch(() => [state.table?.game.file, state.tab, state.draft], () => {
+    byId("prompt").hidden = !state.table?.game.file || state.draft !== null;
     if (state.tab !== "script" && line.value) clear();
   });
   // What was typed holds for the position that is shown now, and for the rules as they were read anew.

@@ -37,9 +37,11 @@ export function scriptView(studio, table) {
 
   const changed = () => desk !== null && desk.text !== desk.read.text;
 
-  /** The script of the game on the board comes on the desk. */
+  const fileNow = () => state.draft?.file ?? state.table?.game.file ?? null;
+
+  /** The script of the game on the board comes on the desk, or one that makes no game yet. */
   async function open() {
-    const file = state.tab === "script" ? state.table?.game.file ?? null : null;
+    const file = state.tab === "script" ? fileNow() : null;
     if (state.tab !== "script" || state.line !== "open" || (desk && desk.read.file === file)) return;
     if (!file) return leave();
     making ??= createEditor(byId("editor"), { changed: typed, at: help.explain, save, complete: help.complete });
@@ -48,7 +50,7 @@ export function scriptView(studio, table) {
     studio.working("editor", false);
     help.learn();
     const read = await studio.attempt("script.read", { file });
-    if (!read || state.table?.game.file !== file) return;
+    if (!read || fileNow() !== file) return;
     const kept = desks.get(file);
     desk = kept && kept.text !== kept.read.text ? kept : { read, text: read.text, theirs: null };
     if (desk === kept && desk.read.hash !== read.hash) desk.theirs = read;
@@ -150,6 +152,7 @@ export function scriptView(studio, table) {
     studio.working(event.saved ? "save" : "try", false);
     if (event.of !== desk?.read.file) return;
     if (event.saved) told(event);
+    if (event.saved && state.draft && event.problems.length === 0) table.start({ game: state.draft.game });
     if (event.saved && changed()) return drawBar();
     judged = event;
     drawBar();
@@ -177,7 +180,7 @@ export function scriptView(studio, table) {
   function judgedWords() {
     if (!judged) return "";
     const { problems, tests: { count, failures } } = judged;
-    if (problems.length > 0) return "The rules of the last good text stay on the board.";
+    if (problems.length > 0) return state.draft ? "It makes no game yet." : "The rules of the last good text stay on the board.";
     const tests = count === 0 ? "no tests" : `${count} ${count === 1 ? "test" : "tests"}, ${failures.length === 0 ? "all pass" : failures.length === 1 ? "1 fails" : `${failures.length} fail`}`;
     return `It makes a game: ${tests}.`;
   }
@@ -202,7 +205,7 @@ export function scriptView(studio, table) {
         h("span", { class: "gap" }),
         begin,
         desk.theirs && h("button", { type: "button", "data-key": "settle", onclick: settle }, "Changed elsewhere …"),
-        h("button", { type: "button", "data-key": "add test", title: "The moves on the board become a test in the script", disabled: !desk.read.editable || state.here === 0, onclick: addTest }, "Moves as test"),
+        h("button", { type: "button", "data-key": "add test", title: "The moves on the board become a test in the script", disabled: !desk.read.editable || state.here === 0 || state.draft !== null, onclick: addTest }, "Moves as test"),
         h("button", { type: "button", class: "main", id: "save-script", "data-key": "save script", title: "Save (Ctrl+S)", disabled: !changed() || !desk.read.editable, onclick: () => save() }, "Save"),
         h("p", { id: "script-judged", role: "status", class: `whole ${fine ? "good" : "quiet"}` }, judgedWords())]);
   }
@@ -223,8 +226,8 @@ export function scriptView(studio, table) {
       .map(({ problem, tone }) => problemElement(problem, tone, { ...does, go: isOf(problem, file) ? does.go : null })));
   }
 
-  studio.watch(() => [state.tab, state.table?.game.file, state.line], open);
-  studio.watch(() => [state.table?.game.game, state.here], drawBar);
+  studio.watch(() => [state.tab, state.table?.game.file, state.draft, state.line], open);
+  studio.watch(() => [state.table?.game.game, state.here, state.draft], drawBar);
   addEventListener("beforeunload", (event) => {
     for (const { text, read } of desks.values()) if (text !== read.text) event.preventDefault();
   });
