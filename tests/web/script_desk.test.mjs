@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { completions, corrected, offsetOf, unitOf, wordAt } from "../../framework/studio/page/script/text_places.js";
+import { completions, corrected, offsetOf, unitOf, withLineEnds, wordAt } from "../../framework/studio/page/script/text_places.js";
 
 test("columns are bytes of UTF-8, places are units of UTF-16", () => {
   assert.equal(unitOf("abc", 1), 0);
@@ -32,4 +32,10 @@ test("completions begin with what is typed, in the order of the alphabet", () =>
   const words = ["step", "slide", "start_row", "hop"].map((name) => ({ name }));
   assert.deepEqual(completions(words, "s").map(({ name }) => name), ["slide", "start_row", "step"]);
   assert.deepEqual(completions(words, "hop"), []);
+});
+
+test("a file keeps the ends of its lines", () => {
+  assert.equal(withLineEnds("a\nb\n", "x\r\ny\r\n"), "a\r\nb\r\n");
+  assert.equal(withLineEnds("a\nb\n", "x\ny"), "a\nb\n");
+  assert.equal(withLineEnds("a\r\nb", "x\r\ny"), "a\r\nb");
 });

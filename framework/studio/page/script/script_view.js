@@ -9,7 +9,7 @@ import { createEditor } from "./editor.js";
 import { Refusal } from "../parts/connection.js";
 import { isOf, problemElement } from "./problem_notes.js";
 import { newScriptDialog } from "./new_script_dialog.js";
-import { corrected } from "./text_places.js";
+import { corrected, withLineEnds } from "./text_places.js";
 import { wordHelp } from "./word_help.js";
 
 /** @typedef {import("../protocol.js").Problem} Problem */
@@ -75,7 +75,7 @@ export function scriptView(studio, table) {
 
   function typed() {
     if (!desk || !editor) return;
-    desk.text = editor.text();
+    desk.text = withLineEnds(editor.text(), desk.read.text);
     drawBar();
     clearTimeout(waiting);
     waiting = setTimeout(tryNow, PAUSE);

@@ -30,6 +30,9 @@ export function corrected(text, fix) {
   return text.slice(0, from) + fix.text + text.slice(offsetOf(text, fix.end_line, fix.end_column));
 }
 
+/** A text with the ends of lines that another one has: editors know one kind. @param {string} text @param {string} like */
+export const withLineEnds = (text, like) => text.replace(/\r?\n/g, like.includes("\r\n") ? "\r\n" : "\n");
+
 /** The name around a place of a line; empty: there is none. @param {string} line @param {number} unit */
 export function wordAt(line, unit) {
   const before = /[A-Za-z_][A-Za-z_0-9]*$/.exec(line.slice(0, unit))?.[0] ?? "";
