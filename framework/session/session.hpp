@@ -107,7 +107,8 @@ public:
     std::string shown_player(Player seat) const;
     /// Of all seats, but nothing where a person sits of whom no name is known.
     std::vector<std::string> seat_names() const;
-    /// The same for a file. Among people nobody's name is `?`; beside a program a person is `human`.
+    /// The same for a file. Among people nobody's name is `?`; beside a program a person is
+    /// `human`.
     std::string written_player(Player seat) const;
     /// Another player takes the seat. Throws Error where there is no such seat.
     void set_player(Player seat, std::string player);

@@ -173,14 +173,13 @@ std::vector<std::string> check_notes(const Game& game, const CheckResult& result
     if (result.contract.failure && result.contract.failure->cut_short)
         notes.emplace_back("there was no time to look for a shorter list of moves");
     if (result.out_of_time)
-        notes.push_back(fmt::format(
-            "{} of {} random games were checked in {:g} s{}{}",
-            with_commas(result.contract.games), with_commas(result.games_asked),
-            result.seconds_allowed,
-            result.contract.games > 0 && result.contract.games < few_games
-                ? ", few, so that the figures are rough"
-                : "",
-            terminal ? "; " + seconds + " goes on for longer" : ""));
+        notes.push_back(fmt::format("{} of {} random games were checked in {:g} s{}{}",
+                                    with_commas(result.contract.games),
+                                    with_commas(result.games_asked), result.seconds_allowed,
+                                    result.contract.games > 0 && result.contract.games < few_games
+                                        ? ", few, so that the figures are rough"
+                                        : "",
+                                    terminal ? "; " + seconds + " goes on for longer" : ""));
     if (result.small_games > 0)
         notes.push_back(fmt::format("a game takes long, so {} of {} {} checked, too",
                                     with_commas(result.small_games), result.small_game,

@@ -64,13 +64,30 @@ OpenedGame draughts_of(const FileTags& tags, std::string_view text, BoundedNotes
     throw Error(fmt::format("GameType {} is a game that there is not here", shortened(type, 40)));
 }
 
+/// As Russian players write it: the first square by its letter alone, `cd4`, `d:b6`.
+std::optional<Move> short_move(const PdnNotation& notation, const Position& position,
+                               const std::string& text) {
+    constexpr int most_rows = 10;
+    if (text.size() < 3 || !is_file_letter(text[0]) || is_rank_digit(text[1])) return std::nullopt;
+    std::optional<Move> found;
+    for (int row = 1; row <= most_rows; ++row) {
+        const auto move = notation.find(position, text[0] + std::to_string(row) + text.substr(1));
+        if (move && found && *move != *found) return std::nullopt;
+        if (move) found = move;
+    }
+    return found;
+}
+
 MovetextForm draughts_form(const Session& session, const PdnKind& kind,
                            const PdnNotation& notation) {
     return {
         .white = kind.white_seat(),
         .first_ply = session.game().mover(session.start().state),
-        .find = [&notation](const Position& position,
-                            const std::string& text) { return notation.find(position, text); },
+        .find =
+            [&notation](const Position& position, const std::string& text) {
+                const auto move = notation.find(position, text);
+                return move ? move : short_move(notation, position, text);
+            },
         .token = [&notation](const AnyState& state,
                              const GameNode& node) { return notation.token(state, node.text); }};
 }

@@ -295,10 +295,9 @@ std::string sgf_obstacle(const Game& game) {
         return kind.points == SgfKind::Points::turns &&
                std::ranges::find(kind.games, name, &SgfGameName::name) != std::end(kind.games);
     });
-    return fmt::format("{} has no Smart Game Format here{}; pgn is for every game", name,
-                       whole_turns
-                           ? " where a turn is several moves, since a node there is a whole turn"
-                           : "");
+    return fmt::format(
+        "{} has no Smart Game Format here{}; pgn is for every game", name,
+        whole_turns ? " where a turn is several moves, since a node there is a whole turn" : "");
 }
 
 }  // namespace ply

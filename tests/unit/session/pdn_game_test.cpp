@@ -149,6 +149,16 @@ TEST_CASE("pdn games: Russian captures have a colon, positions have letters", "[
     CHECK(tree_text(from_pdn(text)) == tree_text(loaded));
 }
 
+TEST_CASE("pdn games: Russian moves may name the first square by its letter", "[session_pdn]") {
+    const std::string type = "[GameType \"25\"]\n\n";
+    const LoadedSession whole =
+        from_pdn(type + "1. c3-d4 f6-g5 2. b2-c3 g7-f6 3. a1-b2 b6-c5 4. d4:b6 a7:c5 *");
+    CHECK(tree_text(from_pdn(type + "1. cd4 fg5 2. bc3 gf6 3. ab2 bc5 4. d:b6 a:c5 *")) ==
+          tree_text(whole));
+    CHECK(whole.session->moves().size() == 8);
+    CHECK_THROWS_WITH(from_pdn(type + "1. cd5 *"), containing("line 3: 'cd5' is not a legal move"));
+}
+
 TEST_CASE("pdn games: who begins is player 1, and results are that side's", "[session_pdn]") {
     const LoadedSession loaded =
         from_pdn("[White \"second\"]\n[Black \"first\"]\n[GameType \"21\"]\n\n1. 11-15 23-19 0-1");
