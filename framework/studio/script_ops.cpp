@@ -99,14 +99,17 @@ Studio::Answer Studio::new_script(const Call& call) {
 Studio::Answer Studio::save_script(const Call& call) {
     const fs::path file = admission_.script(call.fields.text("file"));
     const std::string text = call.fields.text("text", longest_script);
-    const ScriptText theirs = read_script_text(file);
-    if (call.fields.text("hash", 100) != theirs.hash)
-        throw RequestError("conflict",
-                           "the file was saved by somebody else meanwhile; take theirs, or save "
-                           "over it",
-                           {{"theirs", script_text_json(file, theirs, admission_)}});
-    if (!admission_.editable(file))
-        throw Error(file.string() + " may not be written; begin a copy of it");
+    const std::string hash_before = call.fields.text("hash", 100);
+    if (fs::exists(file)) {  // what somebody has removed is written again
+        const ScriptText theirs = read_script_text(file);
+        if (hash_before != theirs.hash)
+            throw RequestError("conflict",
+                               "the file was saved by somebody else meanwhile; take theirs, or "
+                               "save over it",
+                               {{"theirs", script_text_json(file, theirs, admission_)}});
+        if (!admission_.editable(file))
+            throw Error(file.string() + " may not be written; begin a copy of it");
+    }
     replace_file(file, text);
     const std::string hash = text_hash(text);
     look_at(file, hash);

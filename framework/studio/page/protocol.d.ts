@@ -259,7 +259,7 @@ export interface Operations {
   "script.new": [{ name: string; from?: Spec; text?: string }, { game: Spec; file: string; games: GameRow[] }];
   /** Saves, runs the tests that the script carries, and has tables of this game read the rules anew
    *  with the moves kept. `hash` is the one last read or saved; error of kind "conflict": somebody
-   *  else has saved since then, nothing was written. */
+   *  else has saved since then, nothing was written. A file that was removed is written again. */
   "script.save": [{ file: string; text: string; hash: string }, { hash: string }];
   /** What a text that is not saved would be: reports an event `script` with `saved: false`. One
    *  that comes later replaces it. No table changes. */
@@ -355,6 +355,7 @@ export interface BoardView {
   cells: { name: string; x: number; y: number; look: string }[]; // look: plain, light, dark, star, ...
   pieces: { glyph: string; figure: string; name: string; owner: Seat | null; drawn: string }[]; // drawn: SVG around (0, 0), see numbers
   counts: boolean; // contents are numbers to print, not pieces
+  men: string[] | null; // where numbers are drawn as men: the classes of their colours, by seat
   /** For numbers that stand for pieces, from 0 on, what they look like: the inside of an `svg` of the class
    *  `board` in which a cell has a side of 40; else empty. */
   numbers: string[];

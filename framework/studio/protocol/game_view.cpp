@@ -11,6 +11,7 @@
 #include "framework/player/measured_ladder.hpp"
 #include "framework/player/person.hpp"
 #include "framework/report/analysis/analyst.hpp"
+#include "framework/report/picture/colours.hpp"
 #include "framework/report/picture/piece_drawings.hpp"
 #include "framework/session/formats/game_formats.hpp"
 #include "framework/studio/protocol/views.hpp"
@@ -60,6 +61,12 @@ Json drawn_numbers(const Layout& layout, const Look& look) {
     return drawings;
 }
 
+/// Null where no men stand on a board of numbers.
+Json colours_of_men(const Look& look) {
+    if (look.other_men.empty()) return nullptr;
+    return {colour_of_men(look, 0), colour_of_men(look, 1)};
+}
+
 Json board_view(const Game& game) {
     const Layout* const layout = game.layout();
     if (layout == nullptr) return nullptr;
@@ -85,6 +92,7 @@ Json board_view(const Game& game) {
             {"cells", cells},
             {"pieces", pieces},
             {"counts", layout->counts},
+            {"men", colours_of_men(look)},
             {"numbers", drawn_numbers(*layout, look)},
             {"words", layout->counts ? Json::array() : Json(look.number_figures)},
             {"edges",

@@ -1,5 +1,7 @@
 /// Scripts in the studio: read, saved, judged, and played by as soon as they are saved.
 
+#include <filesystem>
+
 #include "tests/support/catch.hpp"
 #include "tests/support/studio_desk.hpp"
 
@@ -62,6 +64,16 @@ TEST_CASE("studio: what is wrong with a script is said while it is typed", "[stu
     const PageJson broken = page.tried("game {");
     CHECK(broken["problems"].size() == 1);
     CHECK(bytes_of(page.file) == line_up);  // nothing was written
+}
+
+TEST_CASE("studio: a script that somebody has removed is written again", "[studio]") {
+    ScriptPage page;
+    REQUIRE(std::filesystem::remove(page.file));
+    const std::string renamed = page.changed("Line up", "Lined up");
+    page.ask("script.save",
+             {{"file", page.file}, {"text", renamed}, {"hash", page.script["hash"]}});
+    CHECK(bytes_of(page.file) == renamed);
+    CHECK(page.event("script")["problems"].empty());
 }
 
 TEST_CASE("studio: a saved script changes the tables that play by it", "[studio]") {

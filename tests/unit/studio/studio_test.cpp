@@ -62,6 +62,9 @@ TEST_CASE("studio: a table shows the board and what can be played", "[studio]") 
     CHECK(page.view["position"]["mover"] == 0);
     CHECK(page.view["position"]["person"] == true);
     CHECK(page.view["session"].is_null());  // nothing was played
+    CHECK(game["board"]["men"].is_null());
+    page.table(people, {{"game", "lua:backgammon"}});
+    CHECK(page.view["game"]["board"]["men"] == PageJson{"black", "white"});
 }
 
 TEST_CASE("studio: a script that was named at the start is in the list, sound or not", "[studio]") {

@@ -183,6 +183,10 @@ test("playing: dice are thrown by themselves, or chosen", async (page) => {
   const throws = await page.legal();
   await page.click(`#legal-list [data-move="${throws[0].text}"]`);
   assert.deepEqual((await page.allMoves())[0], throws[0].text);
+  await page.newGame("lua:backgammon");
+  const colours = await page.browser.run(() => ["black", "white"].map((name, seat) => [`.marker.player-${seat + 1}`, `#board .disc.${name}`]
+    .map((css, of) => getComputedStyle(document.querySelector(css))[of === 0 ? "backgroundColor" : "fill"])));
+  for (const [seat, man] of colours) assert.equal(seat, man, "players have the colours of their men");
 });
 
 test("playing: who has won and by what; a new game by one key", async (page) => {

@@ -14,7 +14,8 @@ export function showOwners(picture, board) {
   shown = { board, theme };
   for (let seat = 0; seat < 8; ++seat) {
     const piece = board.counts ? -1 : board.pieces.findIndex(({ owner }) => owner === seat);
-    const shape = piece < 0 ? null : picture.querySelector(`defs > [id$="p${piece}"] :is(.disc, .figure)`);
+    const men = board.men?.[seat];
+    const shape = men ? picture.querySelector(`.disc.${men}`) : piece < 0 ? null : picture.querySelector(`defs > [id$="p${piece}"] :is(.disc, .figure)`);
     const colour = shape ? getComputedStyle(shape).fill : "";
     if (/^rgb\(/.test(colour)) style.setProperty(`--player-${seat + 1}`, colour);
     else style.removeProperty(`--player-${seat + 1}`);
