@@ -19,7 +19,7 @@ namespace fs = std::filesystem;
 constexpr std::string_view ladder_ending = ".ladder";
 constexpr std::uint64_t largest_ladder = 1 << 16;
 /// Raised when budgets come to mean other players (strengths.hpp).
-constexpr int ladder_version = 1;
+constexpr int ladder_version = 2;
 
 /// What stands in the file may have come from anywhere: no engine, no other file is named by it.
 void require_rung(const MeasuredRung& rung) {

@@ -43,7 +43,10 @@ public:
                         std::stop_token stop) override {
         if (so_far.moves.size() >= varied_plies)
             return later_->choose(position, so_far, std::move(stop));
-        SearchResult result = opening_->search(position, limits_, std::move(stop));
+        SearchResult result = opening_->search(position, limits_, stop);
+        // So few nodes have not told the moves apart.
+        if (result.lines.size() < 2)
+            result = opening_->search(position, {.depth = 1}, std::move(stop));
         draw_near_best(result, varied_width, random_);
         return result;
     }

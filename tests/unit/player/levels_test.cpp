@@ -2,6 +2,8 @@
 
 #include "framework/player/levels.hpp"
 
+#include <set>
+
 #include "framework/loading/catalogue.hpp"
 #include "framework/player/player.hpp"
 #include "framework/player/strengths.hpp"
@@ -58,6 +60,21 @@ TEST_CASE("level: the usual searcher is the one that knows most of the game", "[
     const Strengths in_go(*open_game(Catalogue::standard().find("go(size=5)")));
     CHECK(in_go.by() == "mcts");
     CHECK(in_go.has_choice());  // its positions can be evaluated as well
+}
+
+TEST_CASE("strengths: of few nodes, too, no player begins all games alike", "[player]") {
+    const auto game = open_game(Catalogue::standard().find("chess"));
+    const Position start = Position::start(*game);
+    for (const std::uint64_t budget : {4, 16, 64}) {
+        INFO(budget);
+        const auto player = Strengths(*game, "pvs").of(budget).make(*game);
+        std::set<Move> first_moves;
+        for (std::uint64_t seed = 0; seed < 20; ++seed) {
+            player->new_match(seed);
+            first_moves.insert(player->choose(start, {&start.state, {}}, {}).move);
+        }
+        CHECK(first_moves.size() > 1);
+    }
 }
 
 TEST_CASE("level: written as a number or a name", "[player]") {
