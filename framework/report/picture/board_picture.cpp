@@ -147,9 +147,9 @@ std::string BoardPicture::words(const AnyState& state) const {
 ZonePicture BoardPicture::zones(const AnyState& state) const {
     ZonePicture picture = zone_picture(game_, state, style_.seats);
     if (picture.height == 0) return picture;
-    constexpr double line = 24;
-    const BesideRoom below{picture_frame, picture.height, zone_picture_width - 2 * picture_frame,
-                           line};
+    constexpr double line = zone_text_size / 0.72;  // what BesideBoard leaves of it for letters
+    const BesideRoom below{zone_picture_margin, picture.height,
+                           zone_picture_width - 2 * zone_picture_margin, line};
     picture.drawing += besides().drawing(state, below);
     picture.height += line * besides().lines(state, below);
     return picture;

@@ -19,11 +19,11 @@ namespace {
 
 using Kind = ShownZone::Kind;
 
-constexpr double margin = 8;
+constexpr double margin = zone_picture_margin;
 constexpr double inner_width = zone_picture_width - 2 * margin;
 constexpr double title_line = 24;
 constexpr double label_line = 16;
-constexpr double text_size = 16;
+constexpr double text_size = zone_text_size;
 constexpr double label_size = 13;
 constexpr double gap = 4;  ///< between cards
 constexpr double between_zones = 14;

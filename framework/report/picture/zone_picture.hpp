@@ -22,6 +22,8 @@ struct ZonePicture {
 
 /// As wide as this; it can be read at 300 pixels.
 constexpr double zone_picture_width = 340;
+constexpr double zone_picture_margin = 8;
+constexpr double zone_text_size = 16;
 
 /// Nothing, of no height, where the game has no zones. `seats`: who sits there, as BoardStyle has
 /// it.

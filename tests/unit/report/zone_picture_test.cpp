@@ -38,8 +38,8 @@ TEST_CASE("zone picture: one's own cards are seen, those of others are backs", "
     CHECK(count_of(picture, "class=\"card red\"") == 1);  // the king of hearts
     CHECK(count_of(picture, "class=\"suit\"") == 6);      // two a card
     CHECK(zone_words(*game, game->observe(game->parse_state("hand=7c.Kh/9c.Td trump=As 1"), 0)) ==
-          "player 1: hand 7c Kh, trick -, taken -, bid -1; "
-          "player 2: hand 2 unseen, trick -, taken -, bid -1; trump As; stock 27 unseen");
+          "player 1: hand 7c Kh, taken -, trick -, bid -1; "
+          "player 2: hand 2 unseen, taken -, trick -, bid -1; trump As; stock 27 unseen");
 }
 
 TEST_CASE("zone picture: letters that are no French suits stay letters", "[board][picture]") {
