@@ -1,6 +1,7 @@
 #include "framework/session/shown_game.hpp"
 
 #include <algorithm>
+#include <set>
 
 #include "framework/game/view.hpp"
 #include "framework/report/board/seen_changes.hpp"
@@ -105,33 +106,30 @@ bool has_words(std::string sentence, const std::string& text) {
     return (" " + sentence + " ").find(" " + text + " ") != std::string::npos;
 }
 
-/// The one text of the moves that lead a player from what it sees of the state to `seen`; nothing
-/// where there are several, or `tells` says no of it.
+/// The texts of the moves that lead a player from what it sees of the state to `seen`, if `tells`
+/// says yes to one of the legal ones; none where it does not.
 template <class Tells>
-std::optional<std::string> only_text(const Game& game, const AnyState& state, Player player,
-                                     const AnyState& seen, Tells&& tells) {
-    if (game.over(state)) return std::nullopt;
+std::set<std::string> texts_leading_to(const Game& game, const AnyState& state, Player player,
+                                       const AnyState& seen, Tells&& tells) {
+    std::set<std::string> found;
+    if (game.over(state)) return found;
     MoveList list;
     game.moves(state, list);
     std::vector<std::string> texts;
     for (const Move move : list) texts.push_back(game.move_text(state, move));
-    if (std::ranges::none_of(texts, tells)) return std::nullopt;
-    std::optional<std::string> only;
+    if (std::ranges::none_of(texts, tells)) return found;
     for (std::size_t i = 0; i < list.size(); ++i) {
         AnyState after = state;
         game.play(after, list[i]);
-        if (!(game.observe(after, player) == seen)) continue;
-        if ((only && *only != texts[i]) || !tells(texts[i])) return std::nullopt;
-        only = texts[i];
+        if (game.observe(after, player) == seen) found.insert(texts[i]);
     }
-    return only;
+    return found;
 }
 
 }  // namespace
 
 std::optional<std::string> told_move(const Game& game, const Position& position,
                                      const AnyState& after, Player player) {
-    constexpr std::uint64_t worlds = 2;
     const View view = view_of(game, position, player);
     const AnyState seen = game.observe(after, player);
     const std::vector<std::string> changes = seen_changes(game, view.seen, seen);
@@ -139,14 +137,16 @@ std::optional<std::string> told_move(const Game& game, const Position& position,
         return std::ranges::any_of(
             changes, [&](const std::string& change) { return has_words(change, text); });
     };
-    std::optional<std::string> told;
+    // Where a card was played that nobody had seen, few states have it in that hand.
+    const std::uint64_t worlds = game.mover(position.state) == chance_player ? 8 : 40;
     for (std::uint64_t seed = 1; seed <= worlds && !changes.empty(); ++seed) {
         const Position world = imagined(game, view, seed);
-        const auto text = only_text(game, world.state, player, seen, tells);
-        if (!text || (told && *told != *text)) return std::nullopt;
-        told = text;
+        const auto texts = texts_leading_to(game, world.state, player, seen, tells);
+        if (texts.empty()) continue;
+        if (texts.size() > 1 || !tells(*texts.begin())) return std::nullopt;
+        return *texts.begin();
     }
-    return told;
+    return std::nullopt;
 }
 
 Position imagined_position(const Game& game, const Position& position, Player player) {

@@ -204,7 +204,7 @@ TEST_CASE("studio: a move of somebody else reads as what it was, where all of it
         const auto seats = static_cast<std::uint32_t>(game->facts().players);
         Random random(9);
         Position position = Position::start(*game);
-        for (int ply = 0; ply < 40 && !game->over(position.state); ++ply) {
+        for (int ply = 0; ply < 14 && !game->over(position.state); ++ply) {
             const auto seat = static_cast<Player>(random.below(seats));
             const View view = view_of(*game, position, seat);
             Position other = Position::at(*game, resample(*game, view, random));
@@ -224,12 +224,13 @@ TEST_CASE("studio: a move of somebody else reads as what it was, where all of it
             for (const Move each : list) {
                 AnyState after = other.state;
                 game->play(after, each);
-                if (game->observe(after, seat) == seen)
-                    CHECK(told_move(*game, other, after, seat) == told);
+                if (!(game->observe(after, seat) == seen)) continue;
+                CHECK(told_move(*game, other, after, seat) == told);
+                break;
             }
         }
     }
-    CHECK(told_moves > 50);
+    CHECK(told_moves > 25);
     const auto kuhn = open_named_game("kuhn_poker").game;
     Position position = Position::start(*kuhn);
     for (const char* const move : {"J", "K"}) {
