@@ -29,7 +29,7 @@ test("typed moves: those that begin so come first", () => {
 });
 
 test("games are found by the words of their names, kinds and descriptions", () => {
-  const games = [{ name: "pig", title: "Pig", kind: "race", description: "Whoever", chance: true },
+  const games = [{ name: "pig", title: "Pig", kind: "race", description: "Whoever", chance: true, chance_word: "dice" },
     { name: "lua:hex", title: "Hex", kind: "connection", description: "", chance: false }];
   assert.deepEqual(gamesFor(games, "dice RACE").map(({ name }) => name), ["pig"]);
   assert.deepEqual(gamesFor(games, "lua").map(({ name }) => name), ["lua:hex"]);

@@ -343,6 +343,7 @@ void glance_at_facts(lua_State* lua, Definition& game) {
     lua_getfield(lua, 1, "zones");
     if (lua_istable(lua, -1)) game.owes = {0};
     if (lua_istable(lua, -1)) game.sees = {0};
+    if (lua_istable(lua, -1)) game.board.card_names = {""};
     lua_getfield(lua, 1, "sealed");
     game.sealed = lua_toboolean(lua, -1) != 0;
     lua_getfield(lua, 1, "shuffled");

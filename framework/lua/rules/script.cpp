@@ -28,7 +28,10 @@ GameInfo script_info(const ScriptSource& source) {
             std::move(declared.aliases),
             declared.players,
             !declared.dice.empty() || !declared.owes.empty(),
-            declared.hides()};
+            declared.hides(),
+            !declared.dice.empty() ? ChanceKind::dice
+            : declared.cards()     ? ChanceKind::cards
+                                   : ChanceKind::other};
 }
 
 std::unique_ptr<Game> open_script(const ScriptSource& source,

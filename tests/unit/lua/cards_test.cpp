@@ -54,6 +54,7 @@ TEST_CASE("lua cards: chance deals equal cards once, as likely as there are copi
     CHECK(game->facts().chance);
     CHECK(game->facts().hidden);
     CHECK(script_info(lua_text(pile_game)).hidden);
+    CHECK(script_info(lua_text(pile_game)).chance_kind == ChanceKind::cards);
     const AnyState start = game->start();
     CHECK(game->state_text(start) == "- 1 owed=1,1,0 plies=0");
     CHECK(game->mover(start) == chance_player);
@@ -103,6 +104,7 @@ TEST_CASE("lua cards: lists know of hidden and of shuffled pieces", "[lua]") {
     const GameInfo info = script_info(lua_file("stratego_6x6"));
     CHECK(info.hidden);
     CHECK(info.chance);
+    CHECK(info.chance_kind == ChanceKind::other);
 }
 
 TEST_CASE("lua cards: where only one place is unseen, nothing is hidden", "[lua]") {
