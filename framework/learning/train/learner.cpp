@@ -258,11 +258,13 @@ bool Learner::train(TrainingStage& stage, Clock::time_point until, const std::st
         play_round(stage, stop);
         if (!stop.stop_requested()) ++stage.rounds;
     }
+    learn_fresh(stage);
     if (history_.stages.empty()) mostly_drawn_ = 2 * decided_ < played_;
     return stage.rounds > 0;
 }
 
-/// Plays games with the weights as they are, several at a time; then learns, in the games' order.
+/// Plays games with the weights as they are, several at a time, while one thread learns from those
+/// of the round before, in the games' order.
 void Learner::play_round(const TrainingStage& stage, const std::stop_token& stop) {
     const auto value = std::make_shared<const LearnedValue>(weights_.net());
     const bool warm = by_evaluation(history_.stages.size());
@@ -303,6 +305,7 @@ void Learner::play_round(const TrainingStage& stage, const std::stop_token& stop
     {
         std::vector<std::jthread> threads;
         for (int i = 1; i < settings_.threads; ++i) threads.emplace_back(work);
+        learn_fresh(stage);
         work();
     }
     if (failure) std::rethrow_exception(failure);
@@ -310,7 +313,12 @@ void Learner::play_round(const TrainingStage& stage, const std::stop_token& stop
     stage_report_.games += games.size();
     played_ += games.size();
     decided_ += decided;
-    for (auto& samples : games) learn_from(std::move(samples), stage.nodes > 0 ? 4 : 2);
+    fresh_ = std::move(games);
+}
+
+void Learner::learn_fresh(const TrainingStage& stage) {
+    for (auto& samples : fresh_) learn_from(std::move(samples), stage.nodes > 0 ? 4 : 2);
+    fresh_.clear();
 }
 
 /// Each new sample once, then as many of those kept as make `replays` of them.

@@ -84,6 +84,7 @@ private:
     double seconds_a_move(const std::string& player);
     bool train(TrainingStage& stage, Clock::time_point until, const std::stop_token& stop);
     void play_round(const TrainingStage& stage, const std::stop_token& stop);
+    void learn_fresh(const TrainingStage& stage);
     void learn_from(std::vector<Sample> samples, int replays);
     void judge(TrainingStage& stage, Clock::time_point until, const std::stop_token& stop);
     bool pass_gate(Clock::time_point until, const std::stop_token& stop);
@@ -100,7 +101,8 @@ private:
     FeaturePlan plan_;
     Weights weights_;
     History history_;
-    std::vector<Sample> buffer_;  ///< the last ones, in a ring
+    std::vector<std::vector<Sample>> fresh_;  ///< of the last round's games
+    std::vector<Sample> buffer_;              ///< the last ones, in a ring
     std::size_t oldest_ = 0;
     Random random_;  ///< which of them are learned again
     TupleNet best_;

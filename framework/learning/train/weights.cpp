@@ -12,13 +12,28 @@ Weights::Weights(const FeaturePlan& plan)
     : plan_(plan),
       offsets_(plan.net.offsets()),
       weights_(plan.net.weights.size()),
-      codes_(static_cast<std::size_t>(plan.net.places())),
       at_(plan.net.tuples.size()) {
-    for (std::size_t place = 0; place < codes_.size(); ++place)
-        radixes_.push_back(static_cast<std::uint32_t>(plan.net.radix(place)));
+    std::vector<std::vector<Use>> uses(static_cast<std::size_t>(plan.net.places()));
+    for (const TupleNet::Tuple& tuple : plan.net.tuples) {
+        const auto number = static_cast<std::uint32_t>(empty_.size());
+        std::uint32_t stride = 1;
+        for (const std::uint16_t place : tuple.cells) {
+            uses[place].push_back({number, stride});
+            stride *= static_cast<std::uint32_t>(plan.net.radix(place));
+        }
+        const auto& ties = plan.ties[tuple.table];
+        const std::uint32_t begin = offsets_[tuple.table];
+        if (!ties.empty()) tied_.push_back({number, begin, ties.data()});
+        empty_.push_back(ties.empty() ? begin : 0);
+    }
+    for (const auto& of_place : uses) {
+        first_.push_back(static_cast<std::uint32_t>(uses_.size()));
+        uses_.insert(uses_.end(), of_place.begin(), of_place.end());
+    }
+    first_.push_back(static_cast<std::uint32_t>(uses_.size()));
     for (std::size_t i = 0; i < weights_.size(); ++i)
         for (std::size_t k = 0; k < TupleNet::stages; ++k)
-            weights_[i][k + 1].value =
+            weights_[i].value[k] =
                 static_cast<float>(plan.net.weights[i][k]) / float{TupleNet::one};
 }
 
@@ -27,45 +42,56 @@ float Weights::look(const Sample& sample) {
     const TupleNet& net = plan_.net;
     const TupleNet::View& view = net.views[static_cast<std::size_t>(sample.view)];
     const auto board = static_cast<std::size_t>(net.board);
+    const auto places = static_cast<std::size_t>(net.places());
     std::size_t occupied = 0;
-    for (std::size_t c = 0; c < codes_.size(); ++c) {
+    at_ = empty_;
+    for (std::size_t c = 0; c < places; ++c) {
         occupied += c < board && net.occupies(sample.contents[c]);
-        codes_[view.places[c]] = net.codes(view, c)[sample.contents[c]];
+        const std::uint32_t code = net.codes(view, c)[sample.contents[c]];
+        if (code == 0) continue;
+        const std::size_t place = view.places[c];
+        for (std::uint32_t use = first_[place]; use != first_[place + 1]; ++use)
+            at_[uses_[use].tuple] += code * uses_[use].stride;
     }
-    share_[0] = 1;
-    for (std::size_t k = 0; k < TupleNet::stages; ++k)
-        share_[k + 1] = static_cast<float>(net.mixes[occupied][k]) / float{TupleNet::whole};
+    for (const Tied& tied : tied_) at_[tied.tuple] = tied.begin + tied.ties[at_[tied.tuple]];
     const std::uint32_t set =
         static_cast<std::uint32_t>(net.set_of(sample.view, sample.turn)) * offsets_.back();
-    float sum = 0;
-    for (std::size_t t = 0; t < at_.size(); ++t) {
-        const TupleNet::Tuple& tuple = net.tuples[t];
-        std::uint32_t index = 0;
-        for (std::size_t i = tuple.cells.size(); i-- > 0;)
-            index = index * radixes_[tuple.cells[i]] + codes_[tuple.cells[i]];
-        const auto& ties = plan_.ties[tuple.table];
-        if (!ties.empty()) index = ties[index];
-        at_[t] = set + offsets_[tuple.table] + index;
-        const Weight& weight = weights_[at_[t]];
-        for (std::size_t k = 0; k < parts; ++k) sum += share_[k] * weight[k].value;
+    for (std::uint32_t& at : at_) {
+        at += set;
+        __builtin_prefetch(&weights_[at]);
     }
+    for (std::size_t k = 0; k < TupleNet::stages; ++k)
+        share_[k] = static_cast<float>(net.mixes[occupied][k]) / float{TupleNet::whole};
+    float sum = 0;
+    Lanes sums{};
+    for (const std::uint32_t at : at_) {
+        const Weight& weight = weights_[at];
+        sum += weight.common_value;
+        sums += weight.value;
+    }
+    for (std::size_t k = 0; k < TupleNet::stages; ++k) sum += share_[k] * sums[k];
     return sum;
 }
 
 float Weights::learn(const Sample& sample) {
     const float error = sample.target - std::tanh(look(sample) / 2);
-    float squares = 0;
-    for (const float share : share_) squares += share * share;
+    float squares = 1;
+    for (std::size_t k = 0; k < TupleNet::stages; ++k) squares += share_[k] * share_[k];
     const float step = error / (squares * static_cast<float>(at_.size()));
-    for (const std::uint32_t at : at_)
-        for (std::size_t k = 0; k < parts; ++k) {
-            if (share_[k] == 0) continue;
-            Part& part = weights_[at][k];
-            const float rate = part.size > 0 ? std::abs(part.error) / part.size : 1;
-            part.value += rate * share_[k] * step;
-            part.error += share_[k] * error;
-            part.size += share_[k] * std::abs(error);
-        }
+    const float size = std::abs(error);
+    const Lanes steps = share_ * step;
+    const Lanes errors = share_ * error;
+    const Lanes sizes = share_ * size;
+    for (const std::uint32_t at : at_) {
+        Weight& weight = weights_[at];
+        weight.common_value += std::abs(weight.common_error) / weight.common_size * step;
+        weight.common_error += error;
+        weight.common_size += size;
+        const Lanes sum = weight.error < 0 ? -weight.error : weight.error;
+        weight.value += sum / weight.size * steps;
+        weight.error += errors;
+        weight.size += sizes;
+    }
     return error;
 }
 
@@ -87,7 +113,7 @@ TupleNet Weights::unfolded() const {
                 const Weight& weight = weights_[begin + (ties.empty() ? index : ties[index])];
                 for (std::size_t k = 0; k < TupleNet::stages; ++k) {
                     constexpr float most = std::numeric_limits<std::int16_t>::max();
-                    const float whole = (weight[0].value + weight[k + 1].value) * TupleNet::one;
+                    const float whole = (weight.common_value + weight.value[k]) * TupleNet::one;
                     net.weights[begin + index][k] =
                         static_cast<std::int16_t>(std::lround(std::clamp(whole, -most, most)));
                 }

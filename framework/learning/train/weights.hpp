@@ -29,24 +29,45 @@ public:
     TupleNet unfolded() const;
 
 private:
-    static constexpr std::size_t parts = 1 + TupleNet::stages;
-    struct Part {
-        float value = 0;
-        float error = 0;  ///< the sum of errors
-        float size = 0;   ///< the sum of their sizes
+    /// One number a stage; the compiler computes all of them at once.
+    using Lanes [[gnu::vector_size(TupleNet::stages * sizeof(float))]] = float;
+    /// What a weight has for each stage, and for all; no more than a line of a cache, since most of
+    /// the time goes into fetching them.
+    struct alignas(64) Weight {
+        /// Sums of errors and of their sizes begin as equal, which makes the first step a whole one.
+        static constexpr float nothing = 1e-30F;
+
+        Lanes value{};
+        Lanes error = Lanes{} + nothing;
+        Lanes size = Lanes{} + nothing;
+        float common_value = 0;
+        float common_error = nothing;
+        float common_size = nothing;
     };
-    using Weight = std::array<Part, parts>;
+    /// A tuple that a place belongs to, and what one more in the place's code adds to its index.
+    struct Use {
+        std::uint32_t tuple;
+        std::uint32_t stride;
+    };
+    /// A tuple different indices of which have one weight.
+    struct Tied {
+        std::uint32_t tuple;
+        std::uint32_t begin;  ///< of its table
+        const std::uint32_t* ties;
+    };
 
     float look(const Sample& sample);
 
     const FeaturePlan& plan_;
     std::vector<std::uint32_t> offsets_;
     std::vector<Weight> weights_;
-    std::vector<std::uint32_t> radixes_;  ///< by places
+    std::vector<Use> uses_;             ///< by places
+    std::vector<std::uint32_t> first_;  ///< of each place in uses_; one more for the end
+    std::vector<std::uint32_t> empty_;  ///< the weight of each tuple where all codes are 0
+    std::vector<Tied> tied_;            ///< there empty_ has an index
     // Of the sample that was looked at last:
-    std::vector<std::uint8_t> codes_;  ///< by places
     std::vector<std::uint32_t> at_;
-    std::array<float, parts> share_{};
+    Lanes share_{};
 };
 
 }  // namespace ply::learning
