@@ -74,9 +74,8 @@ PositionReader::PositionReader(const Game& game)
       numbers_(static_cast<std::size_t>(count_numbers(game_))) {}
 
 std::vector<std::uint8_t> PositionReader::contents(const TupleNet& net, const AnyState& state) {
-    const std::uint8_t* const on_board = cells(state);
-    std::vector<std::uint8_t> found(on_board, on_board + buffer_.size());
-    net.mark_open(found.data());
+    std::vector<std::uint8_t> found(buffer_.size());
+    net.copy_cells(cells(state), found.data());
     if (net.extras.empty()) return found;
     numbers(state);
     for (const TupleNet::Extra& extra : net.extras)
@@ -121,6 +120,7 @@ double LearnedValue::expected(Score score) const {
 LearnedEvaluator::LearnedEvaluator(std::shared_ptr<const LearnedValue> value)
     : value_(std::move(value)),
       sights_(value_->empty_.size()),
+      on_board_(static_cast<std::size_t>(value_->net_.board)),
       buffer_(static_cast<std::size_t>(value_->net_.places())) {}
 
 Score LearnedEvaluator::operator()(const Game& game, const AnyState& state, Player view) {
@@ -132,11 +132,9 @@ Score LearnedEvaluator::operator()(const Game& game, const AnyState& state, Play
         extras_ = dynamic_cast<const BoardExtras*>(rules_);
         numbers_.resize(net.extras.empty() ? 0 : static_cast<std::size_t>(count_numbers(*rules_)));
     }
-    const std::uint8_t* contents = cells_of(*rules_, cells_, state, buffer_.data());
+    const std::uint8_t* contents = cells_of(*rules_, cells_, state, on_board_.data());
     if (!net.extras.empty() || net.fall != 0) {
-        const auto cells = static_cast<std::size_t>(net.board);
-        if (contents != buffer_.data()) std::memcpy(buffer_.data(), contents, cells);
-        net.mark_open(buffer_.data());
+        net.copy_cells(contents, buffer_.data());
         contents = buffer_.data();
     }
     if (!net.extras.empty()) {

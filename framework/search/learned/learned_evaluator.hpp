@@ -97,7 +97,8 @@ private:
 
     std::shared_ptr<const LearnedValue> value_;
     std::vector<Sight> sights_;  ///< by view * players + turn
-    std::vector<std::uint8_t> buffer_;
+    std::vector<std::uint8_t> on_board_;
+    std::vector<std::uint8_t> buffer_;  ///< with what the net sees besides
     const Game* game_ = nullptr;
     const Game* rules_ = nullptr;  ///< that game's, which offer what follows
     const BoardCells* cells_ = nullptr;

@@ -88,17 +88,16 @@ struct TupleNet {
     bool occupies(std::uint8_t content) const {
         return (static_cast<int>(content != 0) & static_cast<int>(content != open)) != 0;
     }
-    /// Says so in the contents of the cells.
-    void mark_open(std::uint8_t* contents) const {
-        const auto mark = [&](int cell) {  // those below are still as they were
-            const int below = cell - fall;
-            const bool lies = below < 0 || below >= board || contents[below] != 0;
-            if (contents[cell] == 0 && lies) contents[cell] = open;
-        };
-        if (fall > 0)
-            for (int cell = board; cell-- > 0;) mark(cell);
-        if (fall < 0)
-            for (int cell = 0; cell < board; ++cell) mark(cell);
+    /// Copies the contents of the cells, and says so in the copy.
+    void copy_cells(const std::uint8_t* from, std::uint8_t* to) const {
+        if (fall == 0) {
+            std::copy_n(from, board, to);
+            return;
+        }
+        for (int cell = 0; cell < board; ++cell) to[cell] = from[cell] == 0 ? open : from[cell];
+        const int end = std::min(board, board + fall);
+        for (int cell = std::max(0, fall); cell < end; ++cell)  // those with a cell below
+            to[cell] = (from[cell] | from[cell - fall]) == 0 ? 0 : to[cell];
     }
     int places() const { return board + static_cast<int>(extras.size()); }
     int radix(std::size_t place) const {
