@@ -5,6 +5,8 @@
 namespace ply::board {
 namespace {
 
+constexpr std::size_t sides = 6;  ///< of hexagons
+
 template <class Word>
 Word word_of(const CellBits& set, int words) {
     Word found = set.word[0];
@@ -50,10 +52,32 @@ ConnectionDistance::Paths<Word>::Paths(const Geometry& board, Direction one, Dir
             for (int step = 0; step < count; ++step) near |= delta(step) == sum;
             if (!near) bridges.push_back({a, b});
         }
+    hexagons = static_cast<std::size_t>(count) == sides && bridges.size() == sides &&
+               std::ranges::all_of(bridges, [](const auto& bridge) {
+                   return bridge[1] - bridge[0] == 1 || bridge[1] - bridge[0] == static_cast<int>(sides) - 1;
+               });
+}
+
+/// As beside(), with all in registers: most of the time of a distance goes into this.
+template <class Word>
+Word ConnectionDistance::Paths<Word>::beside_hexagons(Word cells, Word empty) const {
+    std::array<Word, sides> next;
+    Word found = 0;
+    for (std::size_t i = 0; i < sides; ++i) {
+        next[i] = steps[i](cells);
+        found |= next[i];
+        next[i] &= empty;
+    }
+    for (std::size_t i = 0; i < sides; ++i) {
+        const std::size_t after = (i + 1) % sides;
+        found |= steps[after](next[i]) & steps[i](next[after]);
+    }
+    return found;
 }
 
 template <class Word>
 Word ConnectionDistance::Paths<Word>::beside(Word cells, Word empty) const {
+    if (hexagons) return beside_hexagons(cells, empty);
     std::array<Word, direction_count> next{};
     Word found = 0;
     for (int i = 0; i < count; ++i) {

@@ -57,6 +57,8 @@ private:
         int count = 0;
         /// Of the steps, two that together lead neither back nor to a neighbour.
         std::vector<std::array<int, 2>> bridges;
+        /// They are those of hexagons, whose six steps, all around, make a bridge with the next one.
+        bool hexagons = false;
         Word from = 0;  ///< the cells at one edge
         Word to = 0;    ///< and at the other
 
@@ -67,6 +69,7 @@ private:
     private:
         /// The cells that touch one of `cells`, or are joined to one by a bridge.
         Word beside(Word cells, Word empty) const;
+        Word beside_hexagons(Word cells, Word empty) const;
         /// The cells at an edge, and those that are joined to it by a bridge.
         Word at_edge(Word edge, Word empty) const;
     };
