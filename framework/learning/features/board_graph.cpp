@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <numeric>
 #include <optional>
+#include <string>
 
 #include "framework/base/error.hpp"
 #include "framework/board/geometry/geometry.hpp"
@@ -41,6 +42,21 @@ Geometry grid_of(const Layout& layout) {
                                               : Geometry::square(width, height, has);
 }
 
+/// The picture as scripts draw it: plugins may show points in another way.
+std::string with_points(const Layout& layout) {
+    std::string picture = layout.picture;
+    int x = 0;
+    int y = 0;
+    for (char& letter : picture) {
+        const auto here = [&](const Layout::Cell& cell) { return cell.x == x && cell.y == y; };
+        if (std::ranges::any_of(layout.cells, here)) letter = 'o';
+        const bool ends = letter == '\n';
+        x = ends ? 0 : x + 1;
+        y += ends ? 1 : 0;
+    }
+    return picture;
+}
+
 /// The board that the layout shows; nothing where it is none that is known.
 std::optional<Geometry> geometry_of(const Layout& layout) {
     switch (layout.shape) {
@@ -49,7 +65,7 @@ std::optional<Geometry> geometry_of(const Layout& layout) {
             return Geometry::track(static_cast<int>(layout.cells.size()));
         case Layout::Shape::graph:
             try {
-                return Geometry::drawn(layout.picture);
+                return Geometry::drawn(with_points(layout));
             } catch (const Error&) {  // a picture that no script could have drawn
                 return std::nullopt;
             }

@@ -192,7 +192,8 @@ TEST_CASE("learned: symmetries are those of the rules", "[learning]") {
           Known{"lua:hex(size=5)", 2, true}, Known{"lua:tablut", 8, false},
           Known{"lua:checkers", 1, true}, Known{"lua:fox_and_hounds", 1, false},
           Known{"breakthrough", 2, true}, Known{"othello", 8, true}, Known{"hex(size=5)", 2, true},
-          Known{"checkers", 1, true}, Known{"draughts", 1, true}}) {
+          Known{"checkers", 1, true}, Known{"draughts", 1, true},
+          Known{"nine_mens_morris", 8, true}}) {
         INFO(name);
         const auto game = open_named(name);
         const Survey survey(*game, BoardGraph(*game->layout()));
