@@ -88,16 +88,21 @@ struct TupleNet {
     bool occupies(std::uint8_t content) const {
         return (static_cast<int>(content != 0) & static_cast<int>(content != open)) != 0;
     }
-    /// Copies the contents of the cells, and says so in the copy.
-    void copy_cells(const std::uint8_t* from, std::uint8_t* to) const {
-        if (fall == 0) {
-            std::copy_n(from, board, to);
-            return;
-        }
-        for (int cell = 0; cell < board; ++cell) to[cell] = from[cell] == 0 ? open : from[cell];
-        const int end = std::min(board, board + fall);
-        for (int cell = std::max(0, fall); cell < end; ++cell)  // those with a cell below
-            to[cell] = (from[cell] | from[cell - fall]) == 0 ? 0 : to[cell];
+    /// Copies the contents of the cells, and says so in the copy. By masks, many cells at once.
+    void copy_cells(const std::uint8_t* __restrict from, std::uint8_t* __restrict to) const {
+        std::copy_n(from, board, to);
+        if (fall == 0) return;
+        const int cells = board;  // these could be changed through `to`, says the language
+        const int down = fall;
+        const std::uint8_t mark = open;
+        const int end = std::min(cells, cells + down);
+        const auto only = [](bool yes, int content) {
+            return static_cast<std::uint8_t>(-static_cast<int>(yes) & content);
+        };
+        for (int cell = 0; cell < cells; ++cell)
+            to[cell] = static_cast<std::uint8_t>(from[cell] | only(from[cell] == 0, mark));
+        for (int cell = std::max(0, down); cell < end; ++cell)  // those with a cell below
+            to[cell] = only((from[cell] | from[cell - down]) != 0, to[cell]);
     }
     int places() const { return board + static_cast<int>(extras.size()); }
     int radix(std::size_t place) const {
