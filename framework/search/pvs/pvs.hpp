@@ -147,16 +147,14 @@ private:
             hit.move_tag = key_.tag_here(tree_.rules(), state, key, hit.move_tag);
         }
 
-        // 5. What the rules see at a glance, and the moves.
+        // 5. What the rules see at a glance.
         MoveList moves;
-        if (foresight_ && ply > 0 && (depth > 1 || options_.accept_deeper)) {
+        const bool foresees = foresight_ && ply > 0 && (depth > 1 || options_.accept_deeper);
+        if (foresees)
             if (const auto value = foresee(state, ply, alpha, beta, mover, moves)) return *value;
-        } else {
-            tree_.moves(state, moves);
-            if (moves.empty()) return tree_.stuck();
-        }
 
-        // 6. So near the leaves the static value hardly changes: is it far outside the window?
+        // 6. So near the leaves the static value hardly changes: is it far outside the window? Where
+        // it is above, the moves need not even be found.
         const bool shallow = options_.futility && !open_window && !checked &&
                              depth <= margins_.deepest && !is_decided(alpha) && !is_decided(beta);
         Prospect prospect;
@@ -168,6 +166,10 @@ private:
             }
         }
         const bool futile = shallow && prospect.best <= alpha;
+        if (!foresees) {
+            tree_.moves(state, moves);
+            if (moves.empty()) return tree_.stuck();
+        }
 
         // 7. So good that even passing would be enough?
         if (may_pass && options_.null_move && !open_window && depth >= 3 && !is_decided(beta))
