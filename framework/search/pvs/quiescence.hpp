@@ -26,7 +26,8 @@ public:
 
     void new_match() {
         compulsory_ = true;
-        quiet_ = noisy_ = 0;
+        any_noisy_ = false;
+        quiet_ = noisy_ = skipped_ = 0;
         credit_ = most_credit;
     }
 
@@ -40,7 +41,7 @@ private:
     Score quiet_value(const State& state, int ply, Score alpha, Score beta, Player mover,
                       int plies_left) {
         if constexpr (!HasNoisy<R>) return tree_.leaf(state, mover);
-        if (!on_ || plies_left == 0 || credit_ <= 0 || all_are_noisy())
+        if (!on_ || plies_left == 0 || credit_ <= 0 || all_are_noisy() || none_is_noisy())
             return tree_.leaf(state, mover);
         --credit_;
 
@@ -56,6 +57,7 @@ private:
         if (moves.empty()) return tree_.stuck();
         const std::size_t all = moves.size();
         if (!checked) keep_noisy(state, moves);
+        if (!checked && !moves.empty()) any_noisy_ = true;
         ++(moves.size() < all ? quiet_ : noisy_);
         if (!moves.empty() && moves.size() < all) compulsory_ = false;
         if (best == -infinite_score && (moves.size() < all || moves.empty()))
@@ -104,6 +106,12 @@ private:
     /// Captures lead to positions in which something else can be played; in konane and peg
     /// solitaire hardly ever, and to play all of them out would be to play the whole game out.
     bool all_are_noisy() const { return noisy_ >= enough_noisy && quiet_ < noisy_ / 64; }
+    /// No move was noisy in many positions, as in hex: moves are found in a few of the others, in
+    /// case that changes.
+    bool none_is_noisy() {
+        if (any_noisy_ || quiet_ < enough_quiet) return false;
+        return ++skipped_ % look_each != 0;
+    }
     bool offers_noisy() const {
         if constexpr (std::is_same_v<R, ErasedRules>) return tree_.rules().has_noisy();
         return HasNoisy<R>;
@@ -115,12 +123,16 @@ private:
     static constexpr std::int64_t most_credit = 4096;
     static constexpr int most_noisy_plies = 32;
     static constexpr std::int64_t enough_noisy = 1000;
+    static constexpr std::int64_t enough_quiet = 4000;
+    static constexpr std::int64_t look_each = 64;
 
     Tree<R>& tree_;
     const MoveOrder<R>& order_;
     PrincipalVariation& line_;
     bool on_;
     bool compulsory_ = true;  ///< no position with captures and other moves was seen yet
+    bool any_noisy_ = false;  ///< a noisy move was seen here
+    std::int64_t skipped_ = 0;  ///< positions whose moves were not found
     std::int64_t quiet_ = 0;  ///< positions that were seen here with a move that is not noisy
     std::int64_t noisy_ = 0;  ///< and without
     std::int64_t credit_ = most_credit;
