@@ -28,7 +28,7 @@ constexpr std::array line_colours = {"#0072b2", "#d55e00", "#009e73", "#cc79a7",
 constexpr std::array dashes = {"", "7 3", "2 3", "10 3 2 3"};
 
 /// The ranges of both axes; y in powers of ten.
-struct Range {
+struct PlotRange {
     double first_x = 0;
     double last_x = 1;
     int low_power = 0;
@@ -44,7 +44,7 @@ struct Range {
     }
 };
 
-Range range_of(const std::vector<PlotLine>& lines) {
+PlotRange range_of(const std::vector<PlotLine>& lines) {
     double low_x = INFINITY;
     double high_x = -INFINITY;
     double low_y = INFINITY;
@@ -58,13 +58,13 @@ Range range_of(const std::vector<PlotLine>& lines) {
         }
     }
     if (low_x > high_x) return {};
-    Range range{low_x, std::max(high_x, low_x + 1), static_cast<int>(std::floor(std::log10(low_y))),
+    PlotRange range{low_x, std::max(high_x, low_x + 1), static_cast<int>(std::floor(std::log10(low_y))),
                 static_cast<int>(std::ceil(std::log10(high_y)))};
     range.high_power = std::max(range.high_power, range.low_power + 1);
     return range;
 }
 
-std::string axes(const LinePlot& plot, const Range& range) {
+std::string axes(const LinePlot& plot, const PlotRange& range) {
     std::string text =
         fmt::format("<text x=\"{:.0f}\" y=\"28\" font-size=\"16\" font-weight=\"bold\">{}</text>\n",
                     plot_left, xml_text(fitted_text(plot.title, 72)));
@@ -118,7 +118,7 @@ std::string stroke(std::size_t index) {
                        dash.empty() ? "" : fmt::format(" stroke-dasharray=\"{}\"", dash));
 }
 
-std::string drawn_line(const PlotLine& line, std::size_t index, const Range& range) {
+std::string drawn_line(const PlotLine& line, std::size_t index, const PlotRange& range) {
     std::string path;
     std::string marks;
     for (const auto& [x, y] : line.points) {
@@ -140,7 +140,7 @@ std::string legend_entry(const PlotLine& line, std::size_t index) {
 }  // namespace
 
 std::string svg_of(const LinePlot& plot) {
-    const Range range = range_of(plot.lines);
+    const PlotRange range = range_of(plot.lines);
     const double rows = std::ceil(static_cast<double>(plot.lines.size()) / 2);
     const double height = legend_top + std::max(1.0, rows) * legend_row;
     std::string text = fmt::format(
