@@ -9,7 +9,7 @@
 namespace ply {
 namespace {
 
-constexpr double heading = 34;
+constexpr double heading_height = 34;
 constexpr double smallest_width = 460;
 
 std::string headline(const TracedSearch& search, std::size_t pass) {
@@ -30,10 +30,10 @@ std::string trace_svg(const TracedSearch& search) {
         const TracePicture picture = lay_out(search.trace, pass);
         body += fmt::format("<text class=\"head\" x=\"16\" y=\"{:.0f}\">{}</text>\n", y + 20,
                             xml_text(headline(search, pass)));
-        body += fmt::format("<g transform=\"translate(0 {:.0f})\">\n{}</g>\n", y + heading,
+        body += fmt::format("<g transform=\"translate(0 {:.0f})\">\n{}</g>\n", y + heading_height,
                             picture_svg(search, pass, picture));
         width = std::max(width, picture.width);
-        y += heading + picture.height;
+        y += heading_height + picture.height;
     }
     const std::string legend = legend_text(search.trace);
     const std::string title = search.game + ", " + search.player;

@@ -63,7 +63,7 @@ TEST_CASE("studio: a table shows the board and what can be played", "[studio]") 
     CHECK(page.view["position"]["person"] == true);
     CHECK(page.view["session"].is_null());  // nothing was played
     CHECK(game["board"]["men"].is_null());
-    page.table(people, {{"game", "lua:backgammon"}});
+    page.table(two_people, {{"game", "lua:backgammon"}});
     CHECK(page.view["game"]["board"]["men"] == PageJson{"black", "white"});
 }
 
@@ -79,7 +79,7 @@ TEST_CASE("studio: a script that was named at the start is in the list, sound or
         CHECK(row["title"] == (sound ? PageJson("Mine") : row["name"]));
         CHECK(row["problem"].is_null() == sound);
         CHECK(row["file"] == (folder / "mine.lua").string());
-        if (sound) CHECK(page.table(people, {{"game", row["name"]}}) == "t1");
+        if (sound) CHECK(page.table(two_people, {{"game", row["name"]}}) == "t1");
     }
 }
 
