@@ -79,3 +79,23 @@ test("hidden: a card is played where it lies, by the mouse and by keys", async (
     await page.browser.until((card) => [...document.querySelectorAll("#moves [data-node]")].some((move) => move.textContent.includes(card)), { what: "it is played", args: [legal[0]] });
   }
 });
+
+test("hidden: a move of several cards is pressed one card after the other", async (page) => {
+  const { browser } = page;
+  await page.newGame("cheat", { seats: ["human", "random"] });
+  const canPlay = () => browser.until(() => document.querySelector("#board .card.can") !== null && document.body.hasAttribute("data-idle"), { what: "cards can be played" });
+  await canPlay();
+  const [first, second] = await browser.run(() => [...document.querySelectorAll("#board .card.can")].map((card) => card.dataset.card));
+  await browser.run(() => document.querySelectorAll("#board .card.can")[1].setAttribute("id", "second"));
+  await page.click("#board .card.can");
+  assert.equal(await page.text("#board > .main"), `Play ${first}`);
+  assert.equal(await browser.run(() => document.querySelector("#board .card.can").getAttribute("aria-pressed")), "true");
+  await page.click("#second");
+  await browser.until((cards) => [...document.querySelectorAll("#moves [data-node]")].some((move) => cards.includes(move.textContent.replace(/^\d+\.\s*/, ""))),
+    { what: "both are played", args: [[`${first}-${second}`, `${second}-${first}`]] });
+  await canPlay();
+  const alone = await browser.run(() => document.querySelector("#board .card.can").dataset.card);
+  await page.click("#board .card.can");
+  await page.click("#board > .main");
+  await browser.until((card) => [...document.querySelectorAll("#moves [data-node]")].some((move) => move.textContent.replace(/^\d+\.\s*/, "") === card), { what: "one is played", args: [alone] });
+});

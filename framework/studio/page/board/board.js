@@ -63,8 +63,7 @@ export function boardView(studio, table) {
     const focused = place.contains(document.activeElement);
     name(picture);
     shape(picture);
-    if (position.person) offerCards(picture, position, (move) => table.play(move));
-    fill(place, picture);
+    fill(place, picture, position.person && offerCards(picture, position, (move) => table.play(move)));
     if (focused) /** @type {SVGElement | null} */ (place.querySelector(".card.can"))?.focus({ preventScroll: true });
   }
 
