@@ -36,6 +36,7 @@ public:
         loaded_.session = std::make_unique<Session>(game(), std::move(setup));
         read_moves();
         settle(*loaded_.session, result(), notes_);
+        compare_points();
         if (tree_.more_games > 0) notes_.add(more_games_note(tree_.more_games));
         loaded_.notes = notes_.take();
         return std::move(loaded_);
@@ -262,6 +263,19 @@ private:
             .known = true,
             .winner = text[0] == 'B' ? 0 : 1,
             .ending = manner.starts_with('t') ? SessionEnding::time : SessionEnding::resignation};
+    }
+
+    /// A file may count what stands on the board in another way, and take dead stones off it.
+    void compare_points() {
+        const std::string said = joined_line(root().value("RE").value_or(""));
+        const auto counted = loaded_.session->outcome();
+        if (said.size() < 3 || !counted || loaded_.session->end()) return;
+        const std::string points = notation_.points(*counted);
+        const bool same_winner = result().winner && counted->utility[*result().winner] > 0;
+        if (points.empty() || !same_winner || real_number(said.substr(2)) == real_number(points))
+            return;
+        notes_.add(fmt::format("the file says {}, and by the rules here it is {}+{}",
+                               shortened(said, 20), said[0], points));
     }
 
     static constexpr std::size_t longest_value = 100;

@@ -147,6 +147,8 @@ TEST_CASE("sgf games: results are the rules' where the rules know them", "[sessi
     CHECK(counted.session->reason().empty());
     CHECK_THAT(to_sgf(*counted.session), containing("RE[B+24.5]"));
     CHECK(from_sgf("(;SZ[5]KM[0.5]RE[W+1];B[cc];W[];B[])").notes.size() == 1);
+    CHECK(from_sgf("(;SZ[5]KM[0.5]RE[B+3.5];B[cc];W[];B[])").notes ==
+          std::vector<std::string>{"the file says B+3.5, and by the rules here it is B+24.5"});
 }
 
 TEST_CASE("sgf games: what is broken is one sentence with its line", "[session_sgf]") {
