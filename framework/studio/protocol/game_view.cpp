@@ -152,7 +152,8 @@ CatalogueEntry entry_of_path(const std::string& path, const Admission& admission
     } catch (const std::exception& error) {
         entry.problem = failure_text(error);
         entry.source.file = real_path(path).string();
-        if (path.ends_with(".lua")) entry.source.kind = GameSource::Kind::script;
+        if (path.ends_with(".lua") && std::filesystem::exists(path))
+            entry.source.kind = GameSource::Kind::script;
     }
     entry.source.name = path;
     return entry;

@@ -81,6 +81,9 @@ TEST_CASE("studio: a script that was named at the start is in the list, sound or
         CHECK(row["file"] == (folder / "mine.lua").string());
         if (sound) CHECK(page.table(two_people, {{"game", row["name"]}}) == "t1");
     }
+    ply::studio::StudioSettings settings;
+    settings.game = folder / "nowhere.lua";
+    CHECK(TablePage(std::move(settings)).welcome["games"][0]["file"].is_null());
 }
 
 TEST_CASE("studio: every game of the catalogue opens, with something to do", "[studio]") {
