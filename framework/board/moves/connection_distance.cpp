@@ -54,7 +54,8 @@ ConnectionDistance::Paths<Word>::Paths(const Geometry& board, Direction one, Dir
         }
     hexagons = static_cast<std::size_t>(count) == sides && bridges.size() == sides &&
                std::ranges::all_of(bridges, [](const auto& bridge) {
-                   return bridge[1] - bridge[0] == 1 || bridge[1] - bridge[0] == static_cast<int>(sides) - 1;
+                   return bridge[1] - bridge[0] == 1 ||
+                          bridge[1] - bridge[0] == static_cast<int>(sides) - 1;
                });
 }
 

@@ -57,7 +57,8 @@ private:
         int count = 0;
         /// Of the steps, two that together lead neither back nor to a neighbour.
         std::vector<std::array<int, 2>> bridges;
-        /// They are those of hexagons, whose six steps, all around, make a bridge with the next one.
+        /// They are those of hexagons, whose six steps, all around, make a bridge with the next
+        /// one.
         bool hexagons = false;
         Word from = 0;  ///< the cells at one edge
         Word to = 0;    ///< and at the other

@@ -34,7 +34,8 @@ private:
     /// What a weight has for each stage, and for all; no more than a line of a cache, since most of
     /// the time goes into fetching them.
     struct alignas(64) Weight {
-        /// Sums of errors and of their sizes begin as equal, which makes the first step a whole one.
+        /// Sums of errors and of their sizes begin as equal, which makes the first step a whole
+        /// one.
         static constexpr float nothing = 1e-30F;
 
         Lanes value{};

@@ -192,7 +192,8 @@ void LearnedEvaluator::see(const TupleNet::View& view, Sight& sight, const std::
         const std::size_t end = std::min(begin + block, cells);
         std::uint64_t differing = 0;
         for (std::size_t c = begin; c < end; c += word)
-            differing |= bits_of(word_of(contents, c, end) ^ word_of(before, c, end)) << (c - begin);
+            differing |= bits_of(word_of(contents, c, end) ^ word_of(before, c, end))
+                         << (c - begin);
         for (; differing != 0; differing &= differing - 1) {
             const std::size_t cell = begin + static_cast<std::size_t>(std::countr_zero(differing));
             const std::uint8_t old = before[cell];

@@ -88,7 +88,7 @@ public:
 private:
     struct Sight {
         std::vector<std::uint8_t> contents;
-        std::vector<std::uint32_t> at;       ///< the weight of each tuple
+        std::vector<std::uint32_t> at;  ///< the weight of each tuple
         std::array<std::int32_t, TupleNet::stages> sums{};
         int occupied = 0;
     };

@@ -153,8 +153,8 @@ private:
         if (foresees)
             if (const auto value = foresee(state, ply, alpha, beta, mover, moves)) return *value;
 
-        // 6. So near the leaves the static value hardly changes: is it far outside the window? Where
-        // it is above, the moves need not even be found.
+        // 6. So near the leaves the static value hardly changes: is it far outside the window?
+        // Where it is above, the moves need not even be found.
         const bool shallow = options_.futility && !open_window && !checked &&
                              depth <= margins_.deepest && !is_decided(alpha) && !is_decided(beta);
         Prospect prospect;

@@ -130,11 +130,11 @@ private:
     const MoveOrder<R>& order_;
     PrincipalVariation& line_;
     bool on_;
-    bool compulsory_ = true;  ///< no position with captures and other moves was seen yet
-    bool any_noisy_ = false;  ///< a noisy move was seen here
+    bool compulsory_ = true;    ///< no position with captures and other moves was seen yet
+    bool any_noisy_ = false;    ///< a noisy move was seen here
     std::int64_t skipped_ = 0;  ///< positions whose moves were not found
-    std::int64_t quiet_ = 0;  ///< positions that were seen here with a move that is not noisy
-    std::int64_t noisy_ = 0;  ///< and without
+    std::int64_t quiet_ = 0;    ///< positions that were seen here with a move that is not noisy
+    std::int64_t noisy_ = 0;    ///< and without
     std::int64_t credit_ = most_credit;
 };
 
