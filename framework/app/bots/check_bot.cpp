@@ -34,6 +34,7 @@ const std::vector<Trial>& trials() {
         {"C++", {"tic_tac_toe", "connect_four", "othello", "kalah"}},
         {"dice", {"lua:pig"}},
         {"3 players", {"lua:rows"}},
+        {"hidden", {"lua:orchard"}},
     };
     return all;
 }

@@ -15,7 +15,7 @@ namespace ply {
 /// Its matches of one game.
 struct BotTrial {
     std::string game;
-    std::string kind;  ///< "declared", "C++", "dice", "3 players"
+    std::string kind;  ///< "declared", "C++", "dice", "3 players", "hidden"
     int matches = 0;
     double points = 0;  ///< 1 for each match won, 0.5 for each drawn
     int moves = 0;
