@@ -143,19 +143,22 @@ void print_text(const OpenedGame& opened, const Position& position) {
                  fmt::format("{} ({})", short_line(option.help), allowed_values(option))));
 }
 
-/// What the last of the moves changed.
-std::vector<int> moved_cells(const CommandLine& line, const Game& game) {
+/// Before the last of the moves, if there is one.
+std::optional<AnyState> before_last_move(const CommandLine& line, const Game& game) {
     Position after = first_position(line, game);
     Position before = after;
     const std::vector<Move> moves = play_typed(game, after, line.text_or("moves", ""));
-    if (moves.empty()) return {};
+    if (moves.empty()) return std::nullopt;
     for (std::size_t i = 0; i + 1 < moves.size(); ++i) play(game, before, moves[i]);
-    return changed_cells(game, before.state, after.state);
+    return before.state;
 }
 
 void write_picture(const CommandLine& line, const Game& game, const Position& position) {
-    const std::string picture =
-        board_svg(game, position.state, {.standalone = true}, moved_cells(line, game));
+    const std::optional<AnyState> before = before_last_move(line, game);
+    const std::vector<int> moved =
+        before ? changed_cells(game, *before, position.state) : std::vector<int>{};
+    const std::string picture = board_svg(
+        game, position.state, {.standalone = true, .before = before ? &*before : nullptr}, moved);
     if (line.text("svg") == "-") {
         emit("{}", picture);
         return;

@@ -54,16 +54,9 @@ private:
 };
 
 void add_things(ZoneLines& lines, const ShownZone& zone, const std::vector<ShownZone>& before) {
-    std::multiset<std::string> there;
-    for (const ShownZone& each : before)
-        if (each.name == zone.name && each.owner == zone.owner)
-            there.insert(each.things.begin(), each.things.end());
-    for (const std::string& thing : zone.things) {
-        const auto same = there.find(thing);
-        const bool moved = !before.empty() && same == there.end();
-        lines.add(thing, {.moved = moved});
-        if (same != there.end()) there.erase(same);
-    }
+    const std::vector<bool> moved = moved_things(zone, before);
+    for (std::size_t i = 0; i < zone.things.size(); ++i)
+        lines.add(zone.things[i], {.moved = moved[i]});
     if (zone.unseen > 0) lines.add(fmt::format("{} unseen", zone.unseen), {});
     if (zone.unseen == 0 && zone.things.empty()) lines.add("-", {});
 }
@@ -91,6 +84,20 @@ std::vector<ShownZone> drawn_zones(const Game& game, const AnyState& state) {
     }
     add_zones_of(chance_player);
     return drawn;
+}
+
+std::vector<bool> moved_things(const ShownZone& zone, const std::vector<ShownZone>& before) {
+    std::multiset<std::string> there;
+    for (const ShownZone& each : before)
+        if (each.name == zone.name && each.owner == zone.owner)
+            there.insert(each.things.begin(), each.things.end());
+    std::vector<bool> moved;
+    for (const std::string& thing : zone.things) {
+        const auto same = there.find(thing);
+        moved.push_back(!before.empty() && same == there.end());
+        if (same != there.end()) there.erase(same);
+    }
+    return moved;
 }
 
 std::string seat_title(Player seat, const std::vector<std::string>& names) {

@@ -23,6 +23,9 @@ std::vector<ShownZone> drawn_zones(const Game& game, const AnyState& state);
 /// zones.
 std::vector<DrawnRow> zone_rows(const Game& game, const AnyState& state, const BoardStyle& style);
 
+/// Of each thing in the zone whether it was not there before; nothing moved since no zones.
+std::vector<bool> moved_things(const ShownZone& zone, const std::vector<ShownZone>& before);
+
 /// `player 1 (random)`, or `player 1` where nothing is said of who that is.
 std::string seat_title(Player seat, const std::vector<std::string>& names);
 

@@ -145,7 +145,7 @@ std::string BoardPicture::words(const AnyState& state) const {
 
 /// The zones, and below them the numbers that stand in none.
 ZonePicture BoardPicture::zones(const AnyState& state) const {
-    ZonePicture picture = zone_picture(game_, state, style_.seats);
+    ZonePicture picture = zone_picture(game_, state, style_.seats, style_.before);
     if (picture.height == 0) return picture;
     constexpr double line = zone_text_size / 0.72;  // what BesideBoard leaves of it for letters
     const BesideRoom below{zone_picture_margin, picture.height,

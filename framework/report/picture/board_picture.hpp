@@ -43,6 +43,7 @@ struct PictureStyle {
     std::string id{};         ///< begins the ids in it; pictures on one page have different ones
     double least_height = 0;  ///< of a picture of zones, which may get higher as a game goes on
     std::vector<std::string> seats{};  ///< who sits where, as BoardStyle has it
+    const AnyState* before = nullptr;  ///< without a layout: cards that have come since are marked
 };
 
 /// The CSS of pictures, for a page.

@@ -64,7 +64,8 @@ Spread spread_of(const ShownZone& zone) {
 /// Draws zones from the top down; those of things side by side as far as they fit.
 class ZoneDrawing {
 public:
-    explicit ZoneDrawing(const Game& game) : look_(look_of(game)) {}
+    ZoneDrawing(const Game& game, std::vector<ShownZone> before)
+        : look_(look_of(game)), before_(std::move(before)) {}
 
     void add_owner(Player owner, const std::string& title) {
         end_row();
@@ -116,6 +117,7 @@ public:
 private:
     void draw(const ShownZone& zone, const Spread& spread, Point at) {
         const int things = static_cast<int>(zone.things.size());
+        const std::vector<bool> moved = moved_things(zone, before_);
         const auto place = [&](int i) {
             const auto [line, column] = std::div(i, spread.in_line);
             return at + Point{spread.step * column, (spread.size.y + gap) * line};
@@ -123,10 +125,12 @@ private:
         for (int i = 0; i < things; ++i) {
             const std::string& thing = zone.things[static_cast<std::size_t>(i)];
             const bool last = i + 1 == spread.count || (i + 1) % spread.in_line == 0;
+            if (moved[static_cast<std::size_t>(i)]) drawing_ += "<g class=\"moved\">";
             drawing_ += zone.kind == Kind::dice
                             ? die_drawing(place(i) + 0.5 * spread.size, die_side, value_of(thing))
                             : card_face(place(i), thing, zone.kind == Kind::suited,
                                         spread.covers() && !last);
+            if (moved[static_cast<std::size_t>(i)]) drawing_ += "</g>";
         }
         if (zone.unseen > 0 && zone.kind == Kind::dice)
             drawing_ += text_element("count", place(things) + 0.5 * spread.size,
@@ -158,6 +162,7 @@ private:
     }
 
     Look look_;
+    std::vector<ShownZone> before_;
     std::string drawing_;
     double y_ = margin / 2;
     double x_ = margin;       ///< of the row of things
@@ -168,10 +173,11 @@ private:
 }  // namespace
 
 ZonePicture zone_picture(const Game& game, const AnyState& state,
-                         const std::vector<std::string>& seats) {
+                         const std::vector<std::string>& seats, const AnyState* before) {
     const std::vector<ShownZone> zones = drawn_zones(game, state);
     if (zones.empty()) return {};
-    ZoneDrawing drawing(game);
+    ZoneDrawing drawing(game,
+                        before == nullptr ? std::vector<ShownZone>{} : drawn_zones(game, *before));
     const auto add_all = [&](Player owner, bool words) {
         for (const ShownZone& zone : zones) {
             if (zone.owner != owner || (zone.kind == Kind::words) != words) continue;

@@ -26,9 +26,10 @@ constexpr double zone_picture_margin = 8;
 constexpr double zone_text_size = 16;
 
 /// Nothing, of no height, where the game has no zones. `seats`: who sits there, as BoardStyle has
-/// it.
+/// it. `before`: cards that have come since then are marked.
 ZonePicture zone_picture(const Game& game, const AnyState& state,
-                         const std::vector<std::string>& seats = {});
+                         const std::vector<std::string>& seats = {},
+                         const AnyState* before = nullptr);
 
 /// The same as words: `player 1: hand 7c Kh, bid 2; player 2: hand 2 unseen; stock 15 unseen`.
 std::string zone_words(const Game& game, const AnyState& state);

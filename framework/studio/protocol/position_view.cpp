@@ -3,6 +3,7 @@
 #include <cmath>
 #include <cstdlib>
 #include <nlohmann/json.hpp>
+#include <utility>
 
 #include "framework/game/board_layers.hpp"
 #include "framework/game/clickable_moves.hpp"
@@ -29,14 +30,23 @@ Json contents(const Game& game, const AnyState& state) {
     return list;
 }
 
-/// Cells whose content the last move has changed, as the viewer sees it.
-std::vector<int> last_cells(const Session& session, std::optional<Player> viewer) {
-    const AnyState* const before = session.before_last_move();
-    if (before == nullptr || viewer == chance_player) return {};
+/// What the viewer saw before the last move that it has noticed: nobody can tell by what is marked
+/// whether others have moved since then. Nothing where nobody looks, or none was made.
+std::optional<AnyState> seen_before(const Session& session, std::optional<Player> viewer) {
+    const AnyState* const last = session.before_last_move();
+    if (last == nullptr || viewer == chance_player) return std::nullopt;
+    if (!viewer) return *last;
     const Game& game = session.game();
-    const AnyState& now = session.position().state;
-    if (!viewer) return changed_cells(game, *before, now);
-    return changed_cells(game, game.observe(*before, *viewer), game.observe(now, *viewer));
+    AnyState state = session.start().state;
+    AnyState seen = game.observe(state, *viewer);
+    std::optional<AnyState> before;
+    for (const Move move : session.moves()) {
+        game.play(state, move);
+        AnyState now = game.observe(state, *viewer);
+        if (now == seen) continue;
+        before = std::exchange(seen, std::move(now));
+    }
+    return before;
 }
 
 Json layers_json(const Game& game, const AnyState& state) {
@@ -118,7 +128,8 @@ Json viewer_json(std::optional<Player> viewer) {
 Json position_view(const Session& session, bool person, const Eyes& eyes) {
     const Game& game = session.game();
     const AnyState state = shown_state(session, eyes.viewer);
-    const std::vector<int> last = last_cells(session, eyes.viewer);
+    const std::optional<AnyState> before = seen_before(session, eyes.viewer);
+    const std::vector<int> last = before ? changed_cells(game, *before, state) : std::vector<int>{};
     return {{"text", game.state_text(state)},
             {"mover", mover_json(session.mover())},
             {"person", person},
@@ -131,7 +142,11 @@ Json position_view(const Session& session, bool person, const Eyes& eyes) {
             {"cover", eyes.cover ? Json(*eyes.cover) : Json(nullptr)},
             {"clocks", clocks_json(session)},
             {"over", over_json(session)},
-            {"svg", board_svg(game, state, {.id = "board", .seats = session.seat_names()}, last)}};
+            {"svg", board_svg(game, state,
+                              {.id = "board",
+                               .seats = session.seat_names(),
+                               .before = before ? &*before : nullptr},
+                              last)}};
 }
 
 Json node_row(const GameTree& tree, NodeId node, const NodeMark& mark) {

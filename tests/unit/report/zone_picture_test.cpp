@@ -60,6 +60,17 @@ TEST_CASE("zone picture: poker says who holds what and what was said", "[board][
     CHECK(count_of(drawn_for(0, *dice, "26/4 1x2"), "class=\"die\"") == 2);
 }
 
+TEST_CASE("zone picture: what the last move has laid down is marked", "[board][picture]") {
+    const auto game = open_named("lua:oh_hell(players=2)");
+    const AnyState before = game->parse_state("hand=7c.Kh/9c.Td trump=As 1 bid=1,1");
+    AnyState after = before;
+    game->play(after, game->parse_move(before, "Kh").value());
+    CHECK_THAT(zone_picture(*game, after, {}, &before).drawing,
+               Catch::Contains("<g class=\"moved\"><g class=\"card red\" data-card=\"Kh\">"));
+    CHECK(count_of(zone_picture(*game, after, {}, &before).drawing, "\"moved\"") == 1);
+    CHECK_THAT(zone_picture(*game, after).drawing, !Catch::Contains("moved"));
+}
+
 TEST_CASE("zone picture: seats have names where they are known", "[board][picture]") {
     const auto kuhn = open_named("kuhn_poker");
     const AnyState state = kuhn->parse_state("JK xb");

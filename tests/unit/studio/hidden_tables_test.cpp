@@ -279,6 +279,19 @@ TEST_CASE("studio: nothing that is hidden is in a message before the game is ove
     }
 }
 
+TEST_CASE("studio: marks of the last move do not tell of moves that are not noticed", "[studio]") {
+    const auto game = open_named_game("phantom_tic_tac_toe").game;
+    const auto told = [&](const std::vector<std::string>& moves) {
+        Session session(*game, {.game = "phantom_tic_tac_toe",
+                                .players = {std::string(person), std::string(person)}});
+        for (const std::string& move : moves)
+            session.play(legal_move(*game, session.position(), move), std::string(person), {});
+        return studio::position_view(session, true, {0, {}})["last"];
+    };
+    CHECK(told({"b2"}).size() == 1);
+    CHECK(told({"b2"}) == told({"b2", "b2"}));  // player 2 has tried the same cell
+}
+
 TEST_CASE("studio: nobody can count the moves of others that it does not notice", "[studio]") {
     HiddenPage page;
     const auto told = [&page](const std::vector<std::string>& moves) {
