@@ -5,7 +5,7 @@
 namespace ply::board {
 namespace {
 
-constexpr std::size_t sides = 6;  ///< of hexagons
+constexpr std::size_t hexagon_sides = 6;  ///< of hexagons
 
 template <class Word>
 Word word_of(const CellBits& set, int words) {
@@ -52,25 +52,26 @@ ConnectionDistance::Paths<Word>::Paths(const Geometry& board, Direction one, Dir
             for (int step = 0; step < count; ++step) near |= delta(step) == sum;
             if (!near) bridges.push_back({a, b});
         }
-    hexagons = static_cast<std::size_t>(count) == sides && bridges.size() == sides &&
+    hexagons = static_cast<std::size_t>(count) == hexagon_sides &&
+               bridges.size() == hexagon_sides &&
                std::ranges::all_of(bridges, [](const auto& bridge) {
                    return bridge[1] - bridge[0] == 1 ||
-                          bridge[1] - bridge[0] == static_cast<int>(sides) - 1;
+                          bridge[1] - bridge[0] == static_cast<int>(hexagon_sides) - 1;
                });
 }
 
 /// As beside(), with all in registers: most of the time of a distance goes into this.
 template <class Word>
 Word ConnectionDistance::Paths<Word>::beside_hexagons(Word cells, Word empty) const {
-    std::array<Word, sides> next;
+    std::array<Word, hexagon_sides> next;
     Word found = 0;
-    for (std::size_t i = 0; i < sides; ++i) {
+    for (std::size_t i = 0; i < hexagon_sides; ++i) {
         next[i] = steps[i](cells);
         found |= next[i];
         next[i] &= empty;
     }
-    for (std::size_t i = 0; i < sides; ++i) {
-        const std::size_t after = (i + 1) % sides;
+    for (std::size_t i = 0; i < hexagon_sides; ++i) {
+        const std::size_t after = (i + 1) % hexagon_sides;
         found |= steps[after](next[i]) & steps[i](next[after]);
     }
     return found;

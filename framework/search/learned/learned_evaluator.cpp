@@ -12,17 +12,17 @@
 namespace ply {
 namespace {
 
-constexpr std::size_t word = 8;    ///< contents compared at once
-constexpr std::size_t block = 64;  ///< those whose differences are the bits of a number
+constexpr std::size_t word_size = 8;    ///< contents compared at once
+constexpr std::size_t block_size = 64;  ///< those whose differences are the bits of a number
 
 /// Up to eight contents; they may be the last ones of `all`.
 std::uint64_t word_of(const std::uint8_t* all, std::size_t begin, std::size_t end) {
     std::uint64_t found = 0;
-    if (end - begin >= word) {
-        std::memcpy(&found, all + begin, word);
-    } else if (end >= word) {  // those before them are shifted out
-        std::memcpy(&found, all + (end - word), word);
-        found >>= 8 * (word - (end - begin));
+    if (end - begin >= word_size) {
+        std::memcpy(&found, all + begin, word_size);
+    } else if (end >= word_size) {  // those before them are shifted out
+        std::memcpy(&found, all + (end - word_size), word_size);
+        found >>= 8 * (word_size - (end - begin));
     } else {
         std::memcpy(&found, all + begin, end - begin);
     }
@@ -188,10 +188,10 @@ void LearnedEvaluator::see(const TupleNet::View& view, Sight& sight, const std::
     std::uint32_t* const at = sight.at.data();
     std::array<std::int32_t, TupleNet::stages> sums =
         sight.sums;  // here, so that they stay in a register
-    for (std::size_t begin = 0; begin < cells; begin += block) {
-        const std::size_t end = std::min(begin + block, cells);
+    for (std::size_t begin = 0; begin < cells; begin += block_size) {
+        const std::size_t end = std::min(begin + block_size, cells);
         std::uint64_t differing = 0;
-        for (std::size_t c = begin; c < end; c += word)
+        for (std::size_t c = begin; c < end; c += word_size)
             differing |= bits_of(word_of(contents, c, end) ^ word_of(before, c, end))
                          << (c - begin);
         for (; differing != 0; differing &= differing - 1) {
