@@ -13,7 +13,8 @@
 
 namespace ply {
 
-/// A property of the root and the tag of PGN that says the same.
+/// A property of the root and the tag of PGN that says the same. Black of SGF is player 1, who is
+/// White in PGN.
 inline constexpr std::array<std::pair<const char*, const char*>, 13> root_tags{
     {{"EV", "Event"},
      {"PC", "Site"},
@@ -23,8 +24,8 @@ inline constexpr std::array<std::pair<const char*, const char*>, 13> root_tags{
      {"AN", "Annotator"},
      {"SO", "Source"},
      {"US", "User"},
-     {"BR", "BlackElo"},
-     {"WR", "WhiteElo"},
+     {"BR", "WhiteElo"},
+     {"WR", "BlackElo"},
      {"RU", "Rules"},
      {"HA", "Handicap"},
      {"CP", "Copyright"}}};

@@ -5,6 +5,7 @@
 
 #include "framework/game/typed_moves.hpp"
 #include "framework/session/formats/game_formats.hpp"
+#include "framework/session/formats/pgn.hpp"
 #include "framework/session/formats/sgf_tree.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/plugin_games.hpp"
@@ -215,6 +216,12 @@ TEST_CASE("sgf games: what the root says of the players stays", "[session_sgf]")
          {"HA[3]", "KM[0.5]", "RU[Japanese]", "AB[cg][gg][gc]", "PL[W]", "PB[a]", "PW[?]"})
         CHECK_THAT(text, containing(property));
     CHECK_THAT(to_sgf(*from_sgf("(;GM[1]SZ[9];B[cc])").session), containing("PB[?]PW[?]"));
+    // A rank goes with its player: who begins is White in PGN.
+    const LoadedSession ranked = from_sgf("(;GM[1]SZ[9]PB[a]BR[9d]PW[b]WR[1k];B[cc])");
+    CHECK_THAT(to_sgf(*ranked.session), containing("BR[9d]WR[1k]"));
+    const std::string pgn = write_pgn_game(*ranked.session);
+    CHECK_THAT(pgn, containing("[White \"a\"]\n[Black \"b\"]"));
+    CHECK_THAT(pgn, containing("[WhiteElo \"9d\"]"));
 }
 
 TEST_CASE("sgf games: overtime", "[session_sgf]") {
