@@ -11,6 +11,10 @@ function(plyboard_warnings target)
         target_compile_options(${target} PRIVATE -Wno-restrict -Wno-stringop-overflow
             -Wno-array-bounds -Wno-maybe-uninitialized)
     endif()
+    if(PLYBOARD_UNITY AND CMAKE_CXX_COMPILER_ID MATCHES Clang)
+        # Names in one file are taken for shadowed ones in the next.
+        target_compile_options(${target} PRIVATE -Wno-shadow)
+    endif()
     if(PLYBOARD_WASM)  # sizes have 32 bits there
         target_compile_options(${target} PRIVATE -Wno-shorten-64-to-32)
     endif()

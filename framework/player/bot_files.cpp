@@ -19,7 +19,7 @@ namespace fs = std::filesystem;
 
 constexpr std::string_view language = "lua:";
 constexpr const char* folder_name = "players";
-constexpr const char* ending = ".lua";
+constexpr const char* script_ending = ".lua";
 constexpr const char* library_ending = ".so";
 
 bool is_bot_file(const fs::path& file) {
@@ -64,7 +64,7 @@ fs::path folder_for_new_bots() {
 }
 
 std::vector<BotFile> bot_files() {
-    return files_ending(ending);
+    return files_ending(script_ending);
 }
 
 std::vector<BotFile> searcher_files() {
@@ -97,14 +97,16 @@ BotSource read_bot_file(const fs::path& file) {
 
 std::optional<BotSource> find_bot(const std::string& name) {
     if (is_path_of_game(name)) {
-        if (!is_bot_file(name) && is_bot_file(name + ending))
-            throw Error(fmt::format("there is no file {}; did you mean {}{}?", name, name, ending));
+        if (!is_bot_file(name) && is_bot_file(name + script_ending))
+            throw Error(
+                fmt::format("there is no file {}; did you mean {}{}?", name, name, script_ending));
         return read_bot_file(name);
     }
     const bool prefixed = name.starts_with(language);
     const std::string bare = prefixed ? name.substr(language.size()) : name;
     for (const fs::path& folder : bot_folders())
-        if (const fs::path file = folder / (bare + ending); !bare.empty() && is_bot_file(file))
+        if (const fs::path file = folder / (bare + script_ending);
+            !bare.empty() && is_bot_file(file))
             return read_bot_file(file);
     if (!prefixed) return std::nullopt;
     std::vector<std::string> known;

@@ -65,13 +65,13 @@ fs::path insight_file(std::string_view game, std::string_view ending) {
 void keep_ladder(const MeasuredLadder& ladder) {
     const fs::path file = insight_file(ladder.game, ladder_ending);
     if (file.empty()) return;
-    nlohmann::ordered_json rungs = nlohmann::ordered_json::array();
+    nlohmann::ordered_json rung_rows = nlohmann::ordered_json::array();
     for (const MeasuredRung& rung : ladder.rungs)
-        rungs.push_back({{"player", rung.player}, {"score", rung.score}});
+        rung_rows.push_back({{"player", rung.player}, {"score", rung.score}});
     const nlohmann::ordered_json json{{"version", ladder_version},
                                       {"game", ladder.game},
                                       {"rules", ladder.rules},
-                                      {"rungs", std::move(rungs)}};
+                                      {"rungs", std::move(rung_rows)}};
     std::error_code ignored;  // that the file cannot be written is said then
     fs::create_directories(file.parent_path(), ignored);
     replace_file(file, json.dump(2, ' ', false, nlohmann::json::error_handler_t::replace) + '\n');

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <charconv>
-#include <ranges>
 
 #include "framework/base/suggest.hpp"
 #include "framework/board/state/cards_text.hpp"
@@ -214,15 +213,13 @@ void read_named(const Definition& game, const StateFormat& format, std::string_v
 std::string variable_text(const StateFormat& format, const Variable& variable, bool internal,
                           const std::byte* state) {
     std::string text = ' ' + variable.name;
-    const auto is_zero = [&](std::size_t i) {
-        return format.variable(state, variable.slot + i) == 0;
-    };
-    if (internal &&
-        std::ranges::all_of(std::views::iota(std::size_t{0}, variable.initial.size()), is_zero))
-        return "";
-    for (std::size_t i = 0; i < variable.initial.size(); ++i)
-        text += (i == 0 ? '=' : ',') + std::to_string(format.variable(state, variable.slot + i));
-    return text;
+    bool all_zero = true;
+    for (std::size_t i = 0; i < variable.initial.size(); ++i) {
+        const auto value = format.variable(state, variable.slot + i);
+        all_zero = all_zero && value == 0;
+        text += (i == 0 ? '=' : ',') + std::to_string(value);
+    }
+    return internal && all_zero ? "" : text;
 }
 
 /// `a1:3,c2:1`: the cells that do not hold 0.

@@ -4,7 +4,7 @@
 #include <array>
 #include <cmath>
 #include <optional>
-#include <ranges>
+#include <span>
 #include <utility>
 
 #include "framework/game/erased_rules.hpp"
@@ -265,7 +265,7 @@ private:
         else
             std::ranges::stable_sort(best, std::ranges::greater{}, &IsmctsEdge::visits);
         const auto lines = std::min(best.size(), static_cast<std::size_t>(settings_.lines));
-        for (const IsmctsEdge& edge : best | std::views::take(lines))
+        for (const IsmctsEdge& edge : std::span(best).first(lines))
             if (result.lines.empty() || edge.visits > 0)
                 result.lines.push_back({score_of(edge), Proven::no, {edge.move}});
         result.move = result.lines.front().pv.front();
