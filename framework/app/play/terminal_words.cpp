@@ -158,8 +158,8 @@ TerminalGame::Next TerminalGame::read_and_act() {
 
 TerminalGame::Next TerminalGame::act_on(const std::string& line) {
     const auto [first, rest] = split_first(line);
-    const auto found = std::ranges::find_if(words(), [&](const Word& word) {
-        return word.name == first || std::ranges::count(words_in(word.aliases), first) > 0;
+    const auto found = std::ranges::find_if(words(), [&name = first](const Word& word) {
+        return word.name == name || std::ranges::count(words_in(word.aliases), name) > 0;
     });
     // A move may be written like a word: then it is meant.
     if (found == words().end() || (!session_.outcome() && named_move(game(), now(), line)))

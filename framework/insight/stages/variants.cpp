@@ -72,7 +72,7 @@ std::vector<GameSource> variants_of(const GameSource& game, std::span<const std:
             for (const std::string& value : values) {
                 GameSource& one = more.emplace_back(variant);
                 std::erase_if(one.options,
-                              [&](const auto& given) { return given.first == option; });
+                              [&name = option](const auto& given) { return given.first == name; });
                 one.options.emplace_back(option, value);
             }
         variants = std::move(more);

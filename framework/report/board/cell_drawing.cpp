@@ -281,7 +281,8 @@ DrawnBoard draw_track(const CellDrawing& drawing) {
     const std::size_t half = houses.size() / 2;
     if (houses.size() % 2 == 0 && half > 1 && half <= cells_a_line) {
         if (drawing.flipped)
-            std::ranges::rotate(houses, houses.begin() + static_cast<std::ptrdiff_t>(half));
+            std::rotate(houses.begin(), houses.begin() + static_cast<std::ptrdiff_t>(half),
+                        houses.end());
         const auto middle = houses.begin() + static_cast<std::ptrdiff_t>(half);
         const std::vector<std::size_t> lower(houses.begin(), middle);
         const std::vector<std::size_t> upper(houses.rbegin(),

@@ -149,8 +149,8 @@ std::string opening_rows(std::vector<OpeningScore> openings) {
     const auto level =
         std::ranges::find_if(openings, [](const OpeningScore& o) { return o.lead() == 0; });
     std::string folded;
-    for (const OpeningScore& opening : std::ranges::subrange(level, openings.end()))
-        folded += fmt::format("<li>{}: {} matches</li>\n", opening.label(), opening.sums->games);
+    for (auto at = level; at != openings.end(); ++at)
+        folded += fmt::format("<li>{}: {} matches</li>\n", at->label(), at->sums->games);
     const auto even = openings.end() - level;
     const auto all = openings.size();
     openings.erase(level, openings.end());

@@ -75,10 +75,10 @@ private:
         if (static_cast<int>(moves_.size()) < lines_.plies() && !outcome(game, position)) {
             const std::uint64_t key = polyglot_key(game.state_text(position.state));
             if (!seen_.emplace(key, moves_.size()).second) return;  // by another order of moves
-            const auto here = std::ranges::equal_range(records_, key, {}, &PolyglotRecord::key);
-            for (const PolyglotRecord& record : here) {
-                const auto move = named_move(game, position, coordinates_in(record.move));
-                if (record.weight == 0 || !move) continue;
+            auto record = std::ranges::lower_bound(records_, key, {}, &PolyglotRecord::key);
+            for (; record != records_.end() && record->key == key; ++record) {
+                const auto move = named_move(game, position, coordinates_in(record->move));
+                if (record->weight == 0 || !move) continue;
                 goes_on = true;
                 Position next = position;
                 play(game, next, *move);

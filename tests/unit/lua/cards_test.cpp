@@ -81,7 +81,8 @@ TEST_CASE("lua cards: texts are read back, and wrong ones refused", "[lua]") {
              {"hand=a 1", "between those of different players stands '/'"},
              {"hnad=a/b 1", "did you mean 'hand'?"},
              {"hand=a/1? 1", "there is no card '1?'"}})
-        CHECK_THAT(error_of([&] { (void)game->parse_state(text); }), containing(says));
+        CHECK_THAT(error_of([&, &text = text] { (void)game->parse_state(text); }),
+                   containing(says));
 }
 
 TEST_CASE("lua cards: players see what zones say, and all when it is over", "[lua]") {
@@ -233,7 +234,7 @@ TEST_CASE("lua cards: what cannot be is said when the script is read", "[lua]") 
     };
     for (const auto& [text, says] : cases) {
         INFO(text);
-        CHECK_THAT(error_of([&] { lua_game(text)->start(); }), containing(says));
+        CHECK_THAT(error_of([&text = text] { lua_game(text)->start(); }), containing(says));
     }
 }
 

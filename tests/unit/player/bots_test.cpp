@@ -298,7 +298,7 @@ TEST_CASE("bot: broken scripts say where, before anybody plays", "[bots]") {
     };
     for (const auto& [text, sentence] : table) {
         INFO(text);
-        const std::string said = error_of([&] {
+        const std::string said = error_of([&, &text = text] {
             const PlayerSpec spec = bot_of(text);
             const auto game = game_called("tic_tac_toe");
             make_player(spec, *game)->new_match(1);

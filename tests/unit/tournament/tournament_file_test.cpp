@@ -80,7 +80,7 @@ TEST_CASE("tournament file: how late a move may be", "[tournament]") {
     // A journal does not change by what it does not use.
     const TournamentFile plain =
         read("return { game = 'nim', clock = '10s', players = { 'random', 'b = random' } }");
-    CHECK(plain.to_json()["players"][0]["clock"] == nlohmann::json{10'000, 0, 0, 1, 0});
+    CHECK(plain.to_json()["players"][0]["clock"] == nlohmann::ordered_json{10'000, 0, 0, 1, 0});
     CHECK_THROWS_WITH(read("return { game = 'nim', timemargin = '20ms', players = { 'random', "
                            "'b = random' } }"),
                       containing("goes with a clock"));
