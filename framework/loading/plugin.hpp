@@ -12,8 +12,8 @@
 #include <memory>
 #include <string>
 
+#include "framework/game/adapters/typed_game.hpp"
 #include "framework/game/grid_text.hpp"
-#include "framework/game/typed_game.hpp"
 #include "framework/loading/plugin_check.hpp"
 #include "framework/loading/plugin_interface.hpp"
 #include "framework/loading/without_exceptions.hpp"

@@ -9,8 +9,8 @@
 #include "framework/base/failure_text.hpp"
 #include "framework/base/shown_text.hpp"
 #include "framework/engine/engine_failure.hpp"
-#include "framework/game/line_texts.hpp"
 #include "framework/game/mover_check.hpp"
+#include "framework/game/shown/line_texts.hpp"
 
 namespace ply {
 namespace {

@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include "framework/game/forwarded_game.hpp"
+#include "framework/game/adapters/forwarded_game.hpp"
 
 namespace ply::serving {
 

@@ -5,7 +5,7 @@
 #include "framework/base/error.hpp"
 #include "framework/base/line_words.hpp"
 #include "framework/report/notation/vertices.hpp"
-#include "framework/session/formats/sgf_tree.hpp"
+#include "framework/session/formats/sgf/sgf_tree.hpp"
 
 namespace ply::serving {
 namespace {

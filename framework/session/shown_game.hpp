@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "framework/game/clickable_moves.hpp"
+#include "framework/game/clicks/clickable_moves.hpp"
 #include "framework/session/session.hpp"
 
 namespace ply {

@@ -7,7 +7,7 @@
 #include <nlohmann/json.hpp>
 #include <random>
 
-#include "framework/game/typed_moves.hpp"
+#include "framework/game/clicks/typed_moves.hpp"
 #include "framework/player/person.hpp"
 #include "framework/session/formats/html_game.hpp"
 #include "framework/session/formats/session_json.hpp"

@@ -1,7 +1,7 @@
 // What the other player threatens.
 #include <nlohmann/json.hpp>
 
-#include "framework/game/clickable_moves.hpp"
+#include "framework/game/clicks/clickable_moves.hpp"
 #include "framework/report/analysis/analyst.hpp"
 #include "framework/report/board/legal_moves_json.hpp"
 #include "framework/studio/studio.hpp"

@@ -1,6 +1,6 @@
 #include "variants.hpp"
 
-#include <framework/game/typed_game.hpp>
+#include <framework/game/adapters/typed_game.hpp>
 
 #include "games.hpp"
 

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <set>
 
-#include "framework/game/click_machine.hpp"
+#include "framework/game/clicks/click_machine.hpp"
 #include "framework/loading/catalogue.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/plugin_games.hpp"

@@ -14,7 +14,7 @@
 #include <vector>
 
 #include "framework/base/spec.hpp"
-#include "framework/game/typed_game.hpp"
+#include "framework/game/adapters/typed_game.hpp"
 
 namespace ply_test {
 

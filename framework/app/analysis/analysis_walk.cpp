@@ -7,8 +7,8 @@
 
 #include "framework/base/error.hpp"
 #include "framework/base/shown_text.hpp"
+#include "framework/game/clicks/typed_moves.hpp"
 #include "framework/game/mover_check.hpp"
-#include "framework/game/typed_moves.hpp"
 #include "framework/report/text/outcome_text.hpp"
 
 namespace ply {

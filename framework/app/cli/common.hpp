@@ -11,8 +11,8 @@
 #include <vector>
 
 #include "framework/app/cli/command_line.hpp"
+#include "framework/game/clicks/typed_moves.hpp"
 #include "framework/game/position.hpp"
-#include "framework/game/typed_moves.hpp"
 #include "framework/loading/catalogue.hpp"
 #include "framework/report/text/emit.hpp"
 #include "framework/report/text/escaped_text.hpp"

@@ -8,7 +8,7 @@
 #include "framework/authoring/contract/game_size.hpp"
 #include "framework/base/input_file.hpp"
 #include "framework/base/time_limit.hpp"
-#include "framework/game/clickable_moves.hpp"
+#include "framework/game/clicks/clickable_moves.hpp"
 #include "framework/lua/vm/watchdog.hpp"
 #include "framework/report/board/board_text.hpp"
 #include "framework/report/board/game_size_text.hpp"

@@ -6,7 +6,7 @@
 
 namespace ply {
 
-// Each in app/lines/<name>.cpp.
+// playing.cpp
 CommandLine games_line();
 CommandLine players_line();
 CommandLine show_line();
@@ -14,6 +14,8 @@ CommandLine play_line();
 CommandLine studio_line();
 CommandLine export_line();
 CommandLine sessions_line();
+
+// studying.cpp
 CommandLine search_line();
 CommandLine analyze_line();
 CommandLine solve_line();
@@ -22,6 +24,8 @@ CommandLine compare_line();
 CommandLine learn_line();
 CommandLine tune_line();
 CommandLine insight_line();
+
+// tournaments.cpp
 CommandLine tournament_line();
 CommandLine collect_line();
 CommandLine launch_line();
@@ -31,24 +35,28 @@ CommandLine ratings_line();
 CommandLine matches_line();
 CommandLine replay_line();
 CommandLine report_line();
+
+// scripts.cpp
 CommandLine new_line();
 CommandLine repl_line();
 CommandLine words_line();
 CommandLine perft_line();
 CommandLine check_line();
 CommandLine bench_line();
+
+// engines.cpp
 CommandLine uci_line();
 CommandLine ugi_line();
 CommandLine gtp_line();
 CommandLine xboard_line();
 CommandLine engine_line();
+
+// program.cpp
 CommandLine doctor_line();
 CommandLine completions_line();
 CommandLine man_line();
 CommandLine help_line();
 CommandLine version_line();
-
-// In app/lines/hidden.cpp.
 CommandLine names_line();
 CommandLine worker_line();
 CommandLine plugin_probe_line();

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "framework/game/click_machine.hpp"
+#include "framework/game/clicks/click_machine.hpp"
 #include "framework/report/board/drawn_board.hpp"
 
 namespace ply {

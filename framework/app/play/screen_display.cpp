@@ -7,7 +7,7 @@
 
 #include "framework/app/play/clock_text.hpp"
 #include "framework/base/shown_text.hpp"
-#include "framework/game/look_defaults.hpp"
+#include "framework/game/shown/look_defaults.hpp"
 #include "framework/report/board/board_text.hpp"
 #include "framework/report/board/points_board.hpp"
 #include "framework/report/board/terminal_look.hpp"

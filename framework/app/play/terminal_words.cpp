@@ -14,7 +14,7 @@
 #include "framework/base/input_file.hpp"
 #include "framework/base/line_words.hpp"
 #include "framework/base/suggest.hpp"
-#include "framework/game/cell_names.hpp"
+#include "framework/game/shown/cell_names.hpp"
 #include "framework/player/named_players.hpp"
 #include "framework/report/board/drawn_board.hpp"
 #include "framework/report/text/wrapped_text.hpp"

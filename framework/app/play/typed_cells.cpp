@@ -5,8 +5,8 @@
 
 #include <algorithm>
 
-#include "framework/game/cell_names.hpp"
-#include "framework/game/click_machine.hpp"
+#include "framework/game/clicks/click_machine.hpp"
+#include "framework/game/shown/cell_names.hpp"
 
 namespace ply {
 namespace {

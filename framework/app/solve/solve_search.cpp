@@ -7,8 +7,8 @@
 #include <nlohmann/json.hpp>
 
 #include "framework/app/solve/solve.hpp"
-#include "framework/game/line_texts.hpp"
 #include "framework/game/mover_check.hpp"
+#include "framework/game/shown/line_texts.hpp"
 #include "framework/report/analysis/proof_text.hpp"
 #include "framework/report/text/emit.hpp"
 #include "framework/report/text/wrapped_text.hpp"

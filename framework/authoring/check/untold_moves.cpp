@@ -1,6 +1,6 @@
 #include "framework/authoring/check/untold_moves.hpp"
 
-#include "framework/game/clickable_moves.hpp"
+#include "framework/game/clicks/clickable_moves.hpp"
 
 namespace ply {
 namespace {

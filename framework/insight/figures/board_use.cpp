@@ -4,8 +4,8 @@
 #include <set>
 #include <unordered_map>
 
-#include "framework/game/look_defaults.hpp"
 #include "framework/game/position.hpp"
+#include "framework/game/shown/look_defaults.hpp"
 
 namespace ply::insight {
 namespace {

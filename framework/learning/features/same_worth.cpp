@@ -5,7 +5,7 @@
 #include <optional>
 #include <string>
 
-#include "framework/game/board_images.hpp"
+#include "framework/game/shown/board_images.hpp"
 #include "framework/learning/features/survey.hpp"
 #include "framework/search/learned/learned_evaluator.hpp"
 #include "framework/search/proof/symmetry_group.hpp"

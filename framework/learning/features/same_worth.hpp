@@ -3,8 +3,8 @@
 
 #include <vector>
 
-#include "framework/game/board_extras.hpp"
 #include "framework/game/game.hpp"
+#include "framework/game/shown/board_extras.hpp"
 #include "framework/learning/features/board_graph.hpp"
 
 namespace ply::learning {

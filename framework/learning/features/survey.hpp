@@ -5,15 +5,15 @@
 #include <cstdint>
 #include <vector>
 
-#include "framework/game/board_extras.hpp"
 #include "framework/game/game.hpp"
+#include "framework/game/shown/board_extras.hpp"
 #include "framework/learning/features/board_graph.hpp"
 #include "framework/search/learned/tuple_net.hpp"
 
 namespace ply::learning {
 
-/// Throws Error where the game cannot be learned: it shows no board, or one that is too large, or players
-/// do not see everything.
+/// Throws Error where the game cannot be learned: it shows no board, or one that is too large, or
+/// players do not see everything.
 void require_learnable(const Game& game);
 
 struct Survey {

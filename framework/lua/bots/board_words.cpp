@@ -1,7 +1,7 @@
 // Words by which a player sees the board: at, count, numbers, key.
 #include <algorithm>
 
-#include "framework/game/board_layers.hpp"
+#include "framework/game/shown/board_layers.hpp"
 #include "framework/lua/bots/bot_arguments.hpp"
 #include "framework/lua/bots/bot_words.hpp"
 

@@ -5,15 +5,15 @@
 #include <vector>
 
 #include "framework/board/moves/connection_distance.hpp"
-#include "framework/game/board_cells.hpp"
-#include "framework/game/board_extras.hpp"
-#include "framework/game/board_images.hpp"
-#include "framework/game/board_layers.hpp"
-#include "framework/game/deciding_cells.hpp"
 #include "framework/game/game.hpp"
 #include "framework/game/hidden_truth.hpp"
 #include "framework/game/script_file.hpp"
-#include "framework/game/shown_zones.hpp"
+#include "framework/game/shown/board_cells.hpp"
+#include "framework/game/shown/board_extras.hpp"
+#include "framework/game/shown/board_images.hpp"
+#include "framework/game/shown/board_layers.hpp"
+#include "framework/game/shown/deciding_cells.hpp"
+#include "framework/game/shown/shown_zones.hpp"
 #include "framework/lua/rules/lua_rules.hpp"
 #include "framework/lua/vm/script_source.hpp"
 

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "framework/game/line_texts.hpp"
+#include "framework/game/shown/line_texts.hpp"
 #include "framework/report/text/number_text.hpp"
 #include "framework/report/text/outcome_text.hpp"
 #include "framework/report/text/wrapped_text.hpp"

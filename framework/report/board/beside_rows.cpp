@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "framework/game/board_layers.hpp"
+#include "framework/game/shown/board_layers.hpp"
 #include "framework/report/board/numbers_text.hpp"
 #include "framework/report/text/fitted_text.hpp"
 

@@ -7,7 +7,7 @@
 #include <optional>
 
 #include "framework/base/shown_text.hpp"
-#include "framework/game/board_layers.hpp"
+#include "framework/game/shown/board_layers.hpp"
 #include "framework/report/board/beside_rows.hpp"
 #include "framework/report/board/cell_drawing.hpp"
 #include "framework/report/board/numbers_text.hpp"

@@ -1,7 +1,7 @@
 /// Legal moves as pages get them, to be made by clicks.
 #pragma once
 
-#include "framework/game/clickable_moves.hpp"
+#include "framework/game/clicks/clickable_moves.hpp"
 #include "framework/report/text/json.hpp"
 
 namespace ply {

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <sstream>
 
-#include "framework/game/board_layers.hpp"
+#include "framework/game/shown/board_layers.hpp"
 #include "framework/report/board/beside_rows.hpp"
 #include "framework/report/board/cell_drawing.hpp"
 #include "framework/report/board/points_board.hpp"

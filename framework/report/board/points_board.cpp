@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <array>
 
-#include "framework/game/board_layers.hpp"
+#include "framework/game/shown/board_layers.hpp"
 
 namespace ply {
 namespace {

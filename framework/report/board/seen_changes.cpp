@@ -8,9 +8,9 @@
 #include <map>
 #include <set>
 
-#include "framework/game/board_layers.hpp"
-#include "framework/game/look_defaults.hpp"
-#include "framework/game/shown_zones.hpp"
+#include "framework/game/shown/board_layers.hpp"
+#include "framework/game/shown/look_defaults.hpp"
+#include "framework/game/shown/shown_zones.hpp"
 #include "framework/report/board/beside_rows.hpp"
 
 namespace ply {

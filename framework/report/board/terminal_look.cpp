@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "framework/game/look_defaults.hpp"
+#include "framework/game/shown/look_defaults.hpp"
 
 namespace ply {
 

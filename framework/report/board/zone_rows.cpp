@@ -6,9 +6,9 @@
 #include <set>
 
 #include "framework/base/shown_text.hpp"
-#include "framework/game/board_layers.hpp"
-#include "framework/game/look_defaults.hpp"
-#include "framework/game/shown_zones.hpp"
+#include "framework/game/shown/board_layers.hpp"
+#include "framework/game/shown/look_defaults.hpp"
+#include "framework/game/shown/shown_zones.hpp"
 #include "framework/report/board/beside_rows.hpp"
 #include "framework/report/text/fitted_text.hpp"
 

@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "framework/game/shown_zones.hpp"
+#include "framework/game/shown/shown_zones.hpp"
 #include "framework/report/board/beside_rows.hpp"
 #include "framework/report/board/numbers_text.hpp"
 #include "framework/report/board/zone_rows.hpp"

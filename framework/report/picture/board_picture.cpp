@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "framework/game/look_defaults.hpp"
+#include "framework/game/shown/look_defaults.hpp"
 #include "framework/report/board/pictured_layout.hpp"
 #include "framework/report/html/assets.hpp"
 #include "framework/report/picture/beside_board.hpp"
@@ -20,7 +20,8 @@ namespace ply {
 namespace {
 
 constexpr double picture_frame = 4;
-constexpr double least_width_beside = 150;  ///< of a picture with words and numbers beside the board
+constexpr double least_width_beside =
+    150;  ///< of a picture with words and numbers beside the board
 
 /// The drawing of what stands on a cell, in its place.
 std::string placed(const PlacedCell& cell, const std::string& name, const std::string& drawing) {

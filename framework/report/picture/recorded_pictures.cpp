@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "framework/game/shown_zones.hpp"
+#include "framework/game/shown/shown_zones.hpp"
 
 namespace ply {
 

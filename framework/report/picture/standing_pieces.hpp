@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "framework/game/board_layers.hpp"
 #include "framework/game/game.hpp"
+#include "framework/game/shown/board_layers.hpp"
 #include "framework/report/picture/board_geometry.hpp"
 
 namespace ply {

@@ -6,7 +6,7 @@
 #include <cmath>
 #include <cstdlib>
 
-#include "framework/game/look_defaults.hpp"
+#include "framework/game/shown/look_defaults.hpp"
 #include "framework/report/board/zone_rows.hpp"
 #include "framework/report/picture/card_drawings.hpp"
 #include "framework/report/picture/colours.hpp"

@@ -6,8 +6,8 @@
 #include <cassert>
 #include <memory>
 
+#include "framework/game/adapters/typed_game.hpp"
 #include "framework/game/erased_rules.hpp"
-#include "framework/game/typed_game.hpp"
 #include "framework/search/core/searcher.hpp"
 #include "framework/search/core/tree.hpp"
 

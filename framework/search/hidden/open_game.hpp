@@ -5,8 +5,8 @@
 #include <memory>
 #include <utility>
 
+#include "framework/game/adapters/forwarded_game.hpp"
 #include "framework/game/erased_rules.hpp"
-#include "framework/game/forwarded_game.hpp"
 #include "framework/game/perft.hpp"
 
 namespace ply {

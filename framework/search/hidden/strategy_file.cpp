@@ -8,7 +8,7 @@
 #include <string_view>
 
 #include "framework/base/input_file.hpp"
-#include "framework/game/rules_game.hpp"
+#include "framework/game/adapters/rules_game.hpp"
 #include "framework/search/table/rules_fingerprint.hpp"
 
 namespace ply {

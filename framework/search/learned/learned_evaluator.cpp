@@ -7,7 +7,7 @@
 #include <iterator>
 #include <utility>
 
-#include "framework/game/rules_game.hpp"
+#include "framework/game/adapters/rules_game.hpp"
 
 namespace ply {
 namespace {

@@ -6,10 +6,10 @@
 #include <memory>
 #include <vector>
 
-#include "framework/game/board_cells.hpp"
-#include "framework/game/board_extras.hpp"
 #include "framework/game/game.hpp"
 #include "framework/game/score.hpp"
+#include "framework/game/shown/board_cells.hpp"
+#include "framework/game/shown/board_extras.hpp"
 #include "framework/search/learned/leaf_evaluator.hpp"
 #include "framework/search/learned/tuple_net.hpp"
 

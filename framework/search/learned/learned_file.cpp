@@ -8,8 +8,8 @@
 
 #include "framework/base/input_file.hpp"
 #include "framework/base/spec.hpp"
+#include "framework/game/adapters/rules_game.hpp"
 #include "framework/game/library_file.hpp"
-#include "framework/game/rules_game.hpp"
 #include "framework/game/script_file.hpp"
 #include "framework/search/table/rules_fingerprint.hpp"
 #include "framework/search/table/state_key.hpp"

@@ -24,8 +24,8 @@
 #include <utility>
 #include <vector>
 
+#include "framework/game/adapters/typed_game.hpp"
 #include "framework/game/erased_rules.hpp"
-#include "framework/game/typed_game.hpp"
 #include "framework/search/core/clock_polling.hpp"
 #include "framework/search/core/searcher.hpp"
 #include "framework/search/mcts/settings.hpp"

@@ -5,8 +5,8 @@
 #include <memory>
 #include <utility>
 
+#include "framework/game/adapters/typed_game.hpp"
 #include "framework/game/erased_rules.hpp"
-#include "framework/game/typed_game.hpp"
 #include "framework/search/core/searcher.hpp"
 #include "framework/search/proof/dfpn.hpp"
 
@@ -24,8 +24,7 @@ public:
     DfpnSearcher(const Game& game, const R& rules, const Options& options)
         : game_(game),
           tree_(rules, Evaluator<R>()),
-          dfpn_(tree_, static_cast<std::size_t>(options.whole("tt")),
-                asks_bounds(options)),
+          dfpn_(tree_, static_cast<std::size_t>(options.whole("tt")), asks_bounds(options)),
           margin_(game.facts().goal == Goal::margin) {
         if (game.facts().repetition.rule == Repetition::Rule::forbidden)
             throw Error("dfpn cannot prove " + game.info().name +

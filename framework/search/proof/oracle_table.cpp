@@ -7,8 +7,8 @@
 #include <map>
 
 #include "framework/base/input_file.hpp"
-#include "framework/game/board_images.hpp"
-#include "framework/game/rules_game.hpp"
+#include "framework/game/adapters/rules_game.hpp"
+#include "framework/game/shown/board_images.hpp"
 #include "framework/search/table/rules_fingerprint.hpp"
 #include "framework/search/table/state_key.hpp"
 

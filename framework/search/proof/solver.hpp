@@ -10,7 +10,7 @@
 #include <memory>
 #include <vector>
 
-#include "framework/game/typed_game.hpp"
+#include "framework/game/adapters/typed_game.hpp"
 #include "framework/search/core/searcher.hpp"
 #include "framework/search/proof/null_window.hpp"
 

@@ -4,7 +4,7 @@
 #include <bit>
 #include <cstring>
 
-#include "framework/game/board_images.hpp"
+#include "framework/game/shown/board_images.hpp"
 
 namespace ply {
 namespace {

@@ -11,9 +11,9 @@
 #include <thread>
 #include <vector>
 
+#include "framework/game/adapters/typed_game.hpp"
 #include "framework/game/erased_rules.hpp"
 #include "framework/game/position.hpp"
-#include "framework/game/typed_game.hpp"
 #include "framework/search/pvs/pvs_worker.hpp"
 
 namespace ply {

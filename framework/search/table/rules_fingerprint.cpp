@@ -1,7 +1,7 @@
 #include "framework/search/table/rules_fingerprint.hpp"
 
 #include "framework/base/random.hpp"
-#include "framework/game/rules_game.hpp"
+#include "framework/game/adapters/rules_game.hpp"
 #include "framework/search/table/state_key.hpp"
 
 namespace ply {

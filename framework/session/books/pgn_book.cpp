@@ -3,7 +3,7 @@
 #include "framework/base/input_lines.hpp"
 #include "framework/base/line_words.hpp"
 #include "framework/base/shown_text.hpp"
-#include "framework/game/typed_moves.hpp"
+#include "framework/game/clicks/typed_moves.hpp"
 #include "framework/session/books/opening_book.hpp"
 
 namespace ply {

@@ -9,7 +9,7 @@
 
 #include "framework/base/input_file.hpp"
 #include "framework/base/line_words.hpp"
-#include "framework/game/typed_moves.hpp"
+#include "framework/game/clicks/typed_moves.hpp"
 #include "framework/session/books/opening_book.hpp"
 #include "framework/session/books/polyglot_random.hpp"
 

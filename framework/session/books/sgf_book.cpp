@@ -3,9 +3,9 @@
 #include "framework/base/input_file.hpp"
 #include "framework/base/shown_text.hpp"
 #include "framework/base/spec.hpp"
-#include "framework/game/typed_moves.hpp"
+#include "framework/game/clicks/typed_moves.hpp"
 #include "framework/session/books/opening_book.hpp"
-#include "framework/session/formats/sgf.hpp"
+#include "framework/session/formats/sgf/sgf.hpp"
 
 namespace ply {
 namespace {

@@ -11,10 +11,10 @@
 #include "framework/base/line_words.hpp"
 #include "framework/base/suggest.hpp"
 #include "framework/session/formats/html_game.hpp"
-#include "framework/session/formats/pdn.hpp"
-#include "framework/session/formats/pgn.hpp"
+#include "framework/session/formats/movetext/pdn.hpp"
+#include "framework/session/formats/movetext/pgn.hpp"
 #include "framework/session/formats/session_json.hpp"
-#include "framework/session/formats/sgf.hpp"
+#include "framework/session/formats/sgf/sgf.hpp"
 
 namespace ply {
 namespace {

@@ -5,7 +5,7 @@
 
 #include "framework/base/error.hpp"
 #include "framework/base/shown_text.hpp"
-#include "framework/game/typed_moves.hpp"
+#include "framework/game/clicks/typed_moves.hpp"
 #include "framework/report/text/json.hpp"
 #include "framework/session/formats/saved_game.hpp"
 

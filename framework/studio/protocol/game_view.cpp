@@ -4,7 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "framework/base/failure_text.hpp"
-#include "framework/game/look_defaults.hpp"
+#include "framework/game/shown/look_defaults.hpp"
 #include "framework/loading/game_search.hpp"
 #include "framework/player/bot_files.hpp"
 #include "framework/player/bot_player.hpp"

@@ -5,9 +5,9 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
-#include "framework/game/board_layers.hpp"
-#include "framework/game/clickable_moves.hpp"
-#include "framework/game/deciding_cells.hpp"
+#include "framework/game/clicks/clickable_moves.hpp"
+#include "framework/game/shown/board_layers.hpp"
+#include "framework/game/shown/deciding_cells.hpp"
 #include "framework/report/board/legal_moves_json.hpp"
 #include "framework/report/picture/board_picture.hpp"
 #include "framework/report/text/outcome_text.hpp"

@@ -7,7 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "framework/engine/engine_failure.hpp"
-#include "framework/game/line_texts.hpp"
+#include "framework/game/shown/line_texts.hpp"
 #include "framework/studio/protocol/problem.hpp"
 
 namespace ply::studio {

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "framework/game/typed_moves.hpp"
+#include "framework/game/clicks/typed_moves.hpp"
 #include "framework/player/person.hpp"
 #include "framework/session/shown_game.hpp"
 #include "framework/studio/protocol/problem.hpp"

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "framework/game/clickable_moves.hpp"
+#include "framework/game/clicks/clickable_moves.hpp"
 #include "framework/match/opening_settings.hpp"
 #include "framework/match/openings.hpp"
 #include "framework/report/picture/board_picture.hpp"

@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "framework/base/error.hpp"
-#include "framework/game/typed_moves.hpp"
+#include "framework/game/clicks/typed_moves.hpp"
 #include "framework/report/match/match_text.hpp"
 #include "framework/report/picture/board_picture.hpp"
 #include "framework/report/standings/standings_json.hpp"

@@ -2,7 +2,7 @@
 
 #include "framework/app/play/game_screen.hpp"
 #include "framework/app/play/board_cursor.hpp"
-#include "framework/game/cell_names.hpp"
+#include "framework/game/shown/cell_names.hpp"
 #include "framework/report/board/board_text.hpp"
 #include "framework/report/text/fitted_text.hpp"
 #include "tests/support/catch.hpp"

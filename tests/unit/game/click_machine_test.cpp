@@ -1,12 +1,12 @@
 // From clicks to moves, on positions in which it matters.
 
-#include "framework/game/click_machine.hpp"
+#include "framework/game/clicks/click_machine.hpp"
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
 #include <set>
 
-#include "framework/game/cell_names.hpp"
+#include "framework/game/shown/cell_names.hpp"
 #include "framework/report/board/legal_moves_json.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/plugin_games.hpp"

@@ -4,7 +4,7 @@
 
 #include <set>
 
-#include "framework/game/board_images.hpp"
+#include "framework/game/shown/board_images.hpp"
 #include "framework/loading/catalogue.hpp"
 #include "framework/search/proof/retrograde.hpp"
 #include "tests/support/catch.hpp"

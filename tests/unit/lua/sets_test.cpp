@@ -3,7 +3,7 @@
 #include <iterator>
 #include <set>
 
-#include "framework/game/board_images.hpp"
+#include "framework/game/shown/board_images.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/lua_support.hpp"
 #include "tests/support/lua_twins.hpp"

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <set>
 
-#include "framework/game/look_defaults.hpp"
+#include "framework/game/shown/look_defaults.hpp"
 #include "framework/report/board/board_text.hpp"
 #include "framework/report/picture/board_picture.hpp"
 #include "framework/report/text/fitted_text.hpp"

@@ -2,7 +2,7 @@
 
 #include <cstdlib>
 
-#include "framework/game/look_defaults.hpp"
+#include "framework/game/shown/look_defaults.hpp"
 #include "framework/report/board/board_text.hpp"
 #include "framework/report/text/emit.hpp"
 #include "framework/report/text/fitted_text.hpp"

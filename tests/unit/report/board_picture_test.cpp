@@ -7,7 +7,7 @@
 #include <regex>
 #include <set>
 
-#include "framework/game/clickable_moves.hpp"
+#include "framework/game/clicks/clickable_moves.hpp"
 #include "framework/game/erased_rules.hpp"
 #include "framework/loading/catalogue.hpp"
 #include "framework/report/picture/board_picture.hpp"

@@ -1,7 +1,7 @@
 // Cards in a terminal: what lies before each player and between them, without what is kept for the
 // program alone.
 
-#include "framework/game/look_defaults.hpp"
+#include "framework/game/shown/look_defaults.hpp"
 #include "framework/report/board/board_text.hpp"
 #include "framework/report/text/fitted_text.hpp"
 #include "tests/support/catch.hpp"

@@ -2,7 +2,7 @@
 #include <nlohmann/json.hpp>
 
 #include "framework/base/error.hpp"
-#include "framework/game/typed_moves.hpp"
+#include "framework/game/clicks/typed_moves.hpp"
 #include "framework/session/formats/html_game.hpp"
 #include "framework/session/formats/session_json.hpp"
 #include "tests/support/catch.hpp"

@@ -1,6 +1,6 @@
 #include "framework/session/books/opening_book.hpp"
 
-#include "framework/game/typed_moves.hpp"
+#include "framework/game/clicks/typed_moves.hpp"
 #include "framework/loading/catalogue.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/temporary_folder.hpp"

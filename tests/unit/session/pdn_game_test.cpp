@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "framework/game/typed_moves.hpp"
+#include "framework/game/clicks/typed_moves.hpp"
 #include "framework/session/formats/game_formats.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/plugin_games.hpp"

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "framework/game/typed_moves.hpp"
+#include "framework/game/clicks/typed_moves.hpp"
 #include "framework/session/formats/game_formats.hpp"
 #include "framework/session/formats/pasted_text.hpp"
 #include "tests/support/catch.hpp"

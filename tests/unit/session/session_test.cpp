@@ -4,7 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "framework/base/error.hpp"
-#include "framework/game/typed_moves.hpp"
+#include "framework/game/clicks/typed_moves.hpp"
 #include "framework/loading/catalogue.hpp"
 #include "framework/session/formats/session_json.hpp"
 #include "framework/session/store/session_store.hpp"

@@ -3,10 +3,10 @@
 #include <string>
 #include <vector>
 
-#include "framework/game/typed_moves.hpp"
+#include "framework/game/clicks/typed_moves.hpp"
 #include "framework/session/formats/game_formats.hpp"
-#include "framework/session/formats/pgn.hpp"
-#include "framework/session/formats/sgf_tree.hpp"
+#include "framework/session/formats/movetext/pgn.hpp"
+#include "framework/session/formats/sgf/sgf_tree.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/plugin_games.hpp"
 #include "tests/support/sanitized.hpp"

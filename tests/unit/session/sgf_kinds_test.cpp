@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "framework/base/random.hpp"
-#include "framework/game/typed_moves.hpp"
+#include "framework/game/clicks/typed_moves.hpp"
 #include "framework/report/notation/sgf_notation.hpp"
 #include "framework/session/formats/game_formats.hpp"
 #include "tests/support/catch.hpp"

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <set>
 
-#include "framework/game/typed_moves.hpp"
+#include "framework/game/clicks/typed_moves.hpp"
 #include "framework/game/view.hpp"
 #include "framework/loading/catalogue.hpp"
 #include "framework/session/shown_game.hpp"

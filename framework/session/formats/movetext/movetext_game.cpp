@@ -1,0 +1,265 @@
+#include "framework/session/formats/movetext/movetext_game.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "framework/base/shown_text.hpp"
+#include "framework/game/clicks/typed_moves.hpp"
+#include "framework/report/notation/movetext.hpp"
+#include "framework/session/formats/movetext/move_comment.hpp"
+#include "framework/session/formats/tree_builder.hpp"
+
+namespace ply {
+namespace {
+
+using Kind = MovetextToken::Kind;
+
+/// How files write a move that is left out in an analysis.
+constexpr std::string_view null_moves[] = {"--", "Z0", "null", "0000", "@@@@"};
+
+constexpr std::size_t longest_move = 1000;
+
+class GameReading {
+public:
+    GameReading(MovetextReader& reader, Session& session, const MovetextForm& form,
+                BoundedNotes& notes)
+        : reader_(reader), builder_(session), form_(form), notes_(notes) {}
+
+    std::string read() {
+        while (true) {
+            const Kind kind = reader_.peek().kind;
+            if (kind == Kind::end || kind == Kind::tag) break;
+            const MovetextToken token = reader_.next();
+            try {
+                if (take(token)) return token.text;
+            } catch (const Error& error) {
+                throw error_in_line(token.line, error.what());
+            }
+        }
+        if (builder_.nested() > 0 || (skipped_ > 1))
+            throw error_in_line(opened_line_, "the variation has no end: its ')' is missing");
+        return "";
+    }
+
+private:
+    /// True: the game ends with this token.
+    bool take(const MovetextToken& token) {
+        if (skipped_ > 0) return pass_over(token);
+        switch (token.kind) {
+            case Kind::move:
+                make(token);
+                break;
+            case Kind::annotation:
+                add_annotation(builder_.node().comment, token.text);
+                break;
+            case Kind::comment:
+                say(token.text);
+                break;
+            case Kind::open:
+                opened_line_ = token.line;
+                builder_.open();
+                fresh_ = true;
+                break;
+            case Kind::close:
+                leave_variation();
+                break;
+            case Kind::result:
+                return builder_.nested() == 0;
+            case Kind::tag:
+            case Kind::end:
+                break;
+        }
+        return false;
+    }
+
+    /// What follows in a line that cannot be played on; it ends with the variation, or the game.
+    bool pass_over(const MovetextToken& token) {
+        if (token.kind == Kind::open) {
+            if (skipped_++ == 1) opened_line_ = token.line;
+        } else if (token.kind == Kind::close) {
+            if (builder_.nested() == 0 && skipped_ == 1) throw Error("there is a ')' too many");
+            if (--skipped_ == 0) leave_variation();
+        }
+        return token.kind == Kind::result && builder_.nested() == 0 && skipped_ == 1;
+    }
+
+    void leave_variation() {
+        builder_.close();
+        fresh_ = false;
+        in_front_.clear();
+    }
+
+    void make(const MovetextToken& token) {
+        const bool variation = builder_.nested() > 0;
+        if (builder_.over()) return give_up(token, "the game is over by its rules there");
+        const auto move = token.text.size() > longest_move
+                              ? std::nullopt
+                              : form_.find(builder_.position(), token.text);
+        if (!move) {
+            const std::string trouble =
+                token.text.size() > longest_move
+                    ? fmt::format("'{}' is no move", shortened(token.text, longest_move))
+                    : unnamed_move(token.text, legal_texts(builder_.game(), builder_.position()));
+            const bool null_move =
+                std::ranges::find(null_moves, token.text) != std::end(null_moves);
+            if (!variation && !null_move) throw Error(trouble);
+            return give_up(token, null_move
+                                      ? "a move is left out there, which the game does not allow"
+                                      : trouble);
+        }
+        builder_.play(*move);
+        fresh_ = false;
+        take_comment(builder_.node(), std::exchange(in_front_, {}), last_move());
+    }
+
+    void give_up(const MovetextToken& token, const std::string& why) {
+        notes_.add(fmt::format("line {}: the {} ends before '{}': {}", token.line,
+                               builder_.nested() > 0 ? "variation" : "game", token.text, why));
+        skipped_ = 1;
+    }
+
+    MoveBy last_move() const {
+        const bool none = builder_.here() == GameTree::root;
+        return {none ? chance_player : builder_.mover(), form_.white, form_.pawns};
+    }
+
+    void say(const std::string& comment) {
+        // A comment in front of a variation belongs to its first move: the tree has no place there.
+        if (fresh_) return add_behind(in_front_, comment);
+        take_comment(builder_.node(), comment, last_move());
+    }
+
+    MovetextReader& reader_;
+    TreeBuilder builder_;
+    const MovetextForm& form_;
+    BoundedNotes& notes_;
+    bool fresh_ = false;    ///< a variation has begun, and has no move yet
+    std::string in_front_;  ///< what was said before its first move
+    int skipped_ = 0;       ///< open brackets since a line was given up, that line's included
+    int opened_line_ = 0;
+};
+
+class GameWriting {
+public:
+    GameWriting(const Session& session, const MovetextForm& form)
+        : tree_(session.tree()),
+          game_(session.game()),
+          form_(form),
+          plies_a_number_(std::max(2, session.game().facts().players)) {
+        movetext_.add_comment(written_comment(tree_[GameTree::root], {}).words);
+    }
+
+    std::string write(const Position& start, const std::string& result) {
+        tasks_.push_back({Task::go_on, GameTree::root, start.state, form_.first_ply});
+        while (!tasks_.empty()) {
+            Task task = std::move(tasks_.back());
+            tasks_.pop_back();
+            numbered_ = true;
+            if (task.kind == Task::close) {
+                movetext_.close();
+            } else if (task.kind == Task::variation) {
+                movetext_.open();
+                tasks_.push_back({Task::close, task.node, {}, 0});
+                const NodeId node = task.node;
+                put(task, node);
+                go_on(std::move(task));
+            } else {
+                go_on(std::move(task));
+            }
+        }
+        movetext_.add(result);
+        return movetext_.take();
+    }
+
+private:
+    /// Lines are not written by recursion: variations may be nested as deep as the tree.
+    struct Task {
+        enum Kind { go_on, variation, close } kind;
+        NodeId node;     ///< go on behind it, or begin with it
+        AnyState state;  ///< before the next move
+        int ply;
+    };
+
+    /// Writes the line behind a node up to its first fork; what follows is put on the stack.
+    void go_on(Task task) {
+        while (!tree_[task.node].children.empty()) {
+            const std::vector<NodeId>& children = tree_[task.node].children;
+            const AnyState before = task.state;
+            const int ply = task.ply;
+            put(task, children.front());
+            if (children.size() == 1) continue;
+            task.kind = Task::go_on;
+            tasks_.push_back(std::move(task));
+            for (std::size_t i = children.size(); i-- > 1;)
+                tasks_.push_back({Task::variation, children[i], before, ply});
+            return;
+        }
+    }
+
+    /// Writes one move, and goes behind it.
+    void put(Task& task, NodeId node) {
+        const int number = task.ply / plies_a_number_ + 1;
+        if (task.ply % plies_a_number_ == 0) {
+            movetext_.add(fmt::format("{}.", number));
+        } else if (numbered_) {
+            movetext_.add(fmt::format("{}...", number));
+        }
+        const GameNode& move = tree_[node];
+        const WrittenComment comment =
+            written_comment(move, {game_.mover(task.state), form_.white, form_.pawns});
+        movetext_.add(form_.token(task.state, move));
+        for (const std::string& glyph : comment.glyphs) movetext_.add(glyph);
+        movetext_.add_comment(comment.words);
+        numbered_ = !comment.words.empty();
+        game_.play(task.state, move.move);
+        task.node = node;
+        ++task.ply;
+    }
+
+    const GameTree& tree_;
+    const Game& game_;
+    const MovetextForm& form_;
+    int plies_a_number_;
+    Movetext movetext_;
+    std::vector<Task> tasks_;
+    bool numbered_ = false;  ///< something has interrupted the moves
+};
+
+}  // namespace
+
+std::string read_movetext(MovetextReader& reader, Session& session, const MovetextForm& form,
+                          BoundedNotes& notes) {
+    return GameReading(reader, session, form, notes).read();
+}
+
+int games_left(MovetextReader& reader) {
+    int games = 0;
+    bool begun = false;  // the game that is counted last
+    bool moves = false;  // it has moves already
+    try {
+        for (MovetextToken token = reader.next(); token.kind != Kind::end; token = reader.next()) {
+            const bool result = token.kind == Kind::result;
+            const bool move = token.kind == Kind::move;
+            if (token.kind == Kind::tag && moves) begun = false;
+            if (!begun && (move || token.kind == Kind::tag)) {
+                ++games;
+                begun = true;
+                moves = false;
+            }
+            moves = moves || move;
+            if (result) begun = false;
+        }
+    } catch (const Error&) {
+        return games;
+    }
+    return games;
+}
+
+std::string write_movetext(const Session& session, const MovetextForm& form,
+                           const std::string& result) {
+    return GameWriting(session, form).write(session.start(), result);
+}
+
+}  // namespace ply

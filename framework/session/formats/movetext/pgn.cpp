@@ -1,0 +1,208 @@
+#include "framework/session/formats/movetext/pgn.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <map>
+
+#include "framework/base/line_words.hpp"
+#include "framework/base/shown_text.hpp"
+#include "framework/game/clicks/typed_moves.hpp"
+#include "framework/report/notation/movetext.hpp"
+#include "framework/session/formats/movetext/file_tags.hpp"
+#include "framework/session/formats/movetext/movetext_game.hpp"
+
+namespace ply {
+namespace {
+
+constexpr std::string_view chess_960 = "chess(variant=960)";
+
+constexpr std::string_view chess_results[] = {"1-0", "0-1", "1/2-1/2", "*", "½-½", "1/2"};
+
+/// What other programs call chess, in small letters and digits alone.
+struct ForeignVariant {
+    std::string_view name;
+    std::string_view game;
+};
+constexpr ForeignVariant foreign_variants[] = {{"", "chess"},
+                                               {"standard", "chess"},
+                                               {"normal", "chess"},
+                                               {"chess", "chess"},
+                                               {"fromposition", "chess"},
+                                               {"chess960", chess_960},
+                                               {"960", chess_960},
+                                               {"fischerandom", chess_960},
+                                               {"fischerrandom", chess_960},
+                                               {"fischerandomchess", chess_960},
+                                               {"freestylechess", chess_960},
+                                               {"fischerrandomchess", chess_960},
+                                               {"freestyle", chess_960}};
+
+std::string plain_name(std::string_view name) {
+    std::string plain;
+    for (const char letter : lower_case(name))
+        if ((letter >= 'a' && letter <= 'z') || (letter >= '0' && letter <= '9')) plain += letter;
+    return plain;
+}
+
+/// A file may name games of the catalogue, and no file that would be run.
+bool is_catalogue_name(const std::string& name) {
+    return !name.empty() && std::ranges::all_of(name, [](char letter) {
+        return (std::isalnum(static_cast<unsigned char>(letter)) != 0) || letter == '_' ||
+               letter == ':';
+    });
+}
+
+OpenedGame open_from_file(const std::string& text) {
+    if (!is_catalogue_name(text.substr(0, text.find('('))))
+        throw Error(
+            fmt::format("the file is a game of '{}', which is no name of a game here; say "
+                        "which game it is",
+                        shortened(text, 60)));
+    try {
+        return open_named_game(text);
+    } catch (const Error& error) {
+        const std::string_view why = error.what();
+        throw Error(fmt::format("the file is a game of '{}', which cannot be played here: {}",
+                                shortened(text, 60), why.substr(0, why.find(" (known"))));
+    }
+}
+
+/// The game that the tags name.
+OpenedGame pgn_game_of(const FileTags& tags) {
+    const std::string variant = tag_value(tags, "Variant");
+    const std::string name = tag_value(tags, "Game");
+    for (const ForeignVariant& foreign : foreign_variants)
+        if (foreign.name == plain_name(variant) && (name.empty() || plain_name(name) == "chess"))
+            return open_named_game(std::string(foreign.game));
+    return open_from_file(variant.empty() ? name : variant);
+}
+
+std::string pgn_start_of(const Game& game, const FileTags& tags) {
+    const std::string fen = tag_value(tags, "FEN");
+    if (fen.empty()) return "";
+    const AnyState state = game.parse_state(fen);
+    return state == game.start() ? "" : game.state_text(state);
+}
+
+bool plays_chess(const Game& game) {
+    return game.info().name == "chess";
+}
+
+/// The number of the first move and whose it is, as plies: PGN numbers them as the position does.
+int first_ply_of(const Session& session) {
+    if (session.game().facts().players != 2) return 0;
+    const int behind = session.game().mover(session.start().state) == 1 ? 1 : 0;
+    if (!plays_chess(session.game())) return behind;
+    const std::string fen = session.game().state_text(session.start().state);
+    const auto number = whole_number(std::string_view(fen).substr(fen.rfind(' ') + 1));
+    return 2 * static_cast<int>(std::max<std::int64_t>(number.value_or(1), 1) - 1) + behind;
+}
+
+MovetextForm pgn_form_of(const Session& session) {
+    const Game& game = session.game();
+    return {.pawns = plays_chess(game),
+            .first_ply = first_ply_of(session),
+            .find = [&game](const Position& position,
+                            const std::string& text) { return named_move(game, position, text); },
+            .token = [](const AnyState&, const GameNode& node) { return move_token(node.text); }};
+}
+
+FileResult pgn_meaning_of(const std::string& word, const FileTags& tags) {
+    const SessionEnding ending = ending_in(tags);
+    if (word == "1-0") return {.known = true, .winner = 0, .ending = ending};
+    if (word == "0-1") return {.known = true, .winner = 1, .ending = ending};
+    return {.known = !word.empty() && word != "*"};
+}
+
+std::string pgn_word_for(const FileResult& result) {
+    if (!result.known) return "*";
+    if (!result.winner) return "1/2-1/2";
+    return *result.winner == 0 ? "1-0" : "0-1";
+}
+
+std::map<std::string, std::string> pgn_own_tags(const Session& session, const std::string& result) {
+    const Game& game = session.game();
+    const std::string& spec = session.setup().game;
+    const std::string name = spec.substr(0, spec.find('('));
+    const GameTree& tree = session.tree();
+    const std::size_t plies = tree.line_to(tree.end_of_line(GameTree::root)).size();
+    std::map<std::string, std::string> tags{{"Game", name}, {"PlyCount", std::to_string(plies)}};
+    const bool other_chess =
+        spec == chess_960 || (name == "chess" && spec.find("960") != spec.npos);
+    if (other_chess) {
+        tags["Variant"] = "Chess960";
+    } else if (spec != "chess") {
+        tags["Variant"] = spec;
+    }
+    // The starts of Chess960 are positions for other programs.
+    if (!session.setup().start.empty() || other_chess) {
+        tags["FEN"] = game.state_text(session.start().state);
+        tags["SetUp"] = "1";
+    }
+    const bool by_people = ended_by_people(session);
+    if (by_people) tags["Reason"] = ending_name(session.end()->ending);
+    tags["Termination"] = result == "*" ? "unterminated"
+                          : by_people && session.end()->ending == SessionEnding::time
+                              ? "time forfeit"
+                              : "normal";
+    return tags;
+}
+
+}  // namespace
+
+bool begins_as_pgn(std::string_view text) {
+    const std::string front = plain_text(text.substr(0, 1000));
+    const std::size_t begin = front.find_first_not_of(" \t\n");
+    if (begin == std::string::npos) return false;
+    const std::string_view rest = std::string_view(front).substr(begin);
+    if (rest.starts_with('['))
+        return rest.size() > 1 && std::isalpha(static_cast<unsigned char>(rest[1])) != 0;
+    return rest.starts_with("1.");
+}
+
+bool could_be_pgn(std::string_view text) {
+    const std::string front = plain_text(text.substr(0, 1000));
+    const std::size_t begin = front.find_first_not_of(" \t\n");
+    if (begin == std::string::npos) return false;
+    const char letter = front[begin];
+    return std::string_view("[{;%\"").find(letter) != std::string_view::npos ||
+           std::isalnum(static_cast<unsigned char>(letter)) != 0;
+}
+
+LoadedSession read_pgn_game(std::string_view text, const std::string& game) {
+    const std::string plain = plain_text(text);
+    MovetextReader reader(plain, chess_results);
+    const FileTags tags = read_tags(reader);
+    LoadedSession loaded{.opened = game.empty() ? pgn_game_of(tags) : open_named_game(game)};
+    const Game& rules = *loaded.opened.game;
+    SessionSetup setup = setup_of(tags, loaded.opened.source.spec(), rules.facts().players, 0);
+    try {
+        setup.start = pgn_start_of(rules, tags);
+    } catch (const Error& error) {
+        throw Error(fmt::format("the tag FEN: {}", error.what()));
+    }
+    loaded.session = std::make_unique<Session>(rules, std::move(setup));
+    BoundedNotes notes;
+    const MovetextForm form = pgn_form_of(*loaded.session);
+    std::string result = read_movetext(reader, *loaded.session, form, notes);
+    if (result.empty()) result = tag_value(tags, "Result");
+    settle(*loaded.session, pgn_meaning_of(result, tags), notes);
+    if (const int others = games_left(reader); others > 0) notes.add(more_games_note(others));
+    loaded.notes = notes.take();
+    return loaded;
+}
+
+std::string pgn_obstacle(const Game& /*game*/) {
+    return "";
+}
+
+std::string write_pgn_game(const Session& session) {
+    const std::string result = pgn_word_for(result_of(session));
+    return tag_lines(session, 0, result, pgn_own_tags(session, result)) + "\n" +
+           write_movetext(session, pgn_form_of(session), result);
+}
+
+}  // namespace ply

@@ -1,0 +1,317 @@
+// Games in play read from SGF; see sgf.hpp.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "framework/base/line_words.hpp"
+#include "framework/base/shown_text.hpp"
+#include "framework/game/clicks/typed_moves.hpp"
+#include "framework/report/notation/backgammon_turns.hpp"
+#include "framework/session/formats/file_result.hpp"
+#include "framework/session/formats/pasted_text.hpp"
+#include "framework/session/formats/sgf/sgf.hpp"
+#include "framework/session/formats/sgf/sgf_opening.hpp"
+#include "framework/session/formats/sgf/sgf_properties.hpp"
+#include "framework/session/formats/tree_builder.hpp"
+
+namespace ply {
+namespace {
+
+using std::chrono::milliseconds;
+
+class SgfGameReading {
+public:
+    SgfGameReading(std::string_view text, const std::string& game)
+        : tree_(read_sgf_tree(text)),
+          loaded_{.opened = open_as_root_says(tree_, game, notes_)},
+          notation_(*SgfNotation::of(*loaded_.opened.game)) {}
+
+    LoadedSession read() {
+        const SgfSetUp set_up = set_up_in_line();
+        set_up_nodes_ = set_up.nodes;
+        SessionSetup setup = setup_of_root();
+        setup.start = start_in_line(set_up);
+        loaded_.session = std::make_unique<Session>(game(), std::move(setup));
+        read_moves();
+        settle(*loaded_.session, result(), notes_);
+        compare_points();
+        if (tree_.more_games > 0) notes_.add(more_games_note(tree_.more_games));
+        loaded_.notes = notes_.take();
+        return std::move(loaded_);
+    }
+
+private:
+    const SgfNode& root() const { return tree_.nodes.front(); }
+    const Game& game() const { return *loaded_.opened.game; }
+
+    SgfSetUp set_up_in_line() const {
+        try {
+            return set_up_of(tree_, !notation_.turns());
+        } catch (const Error& error) {
+            throw error_in_line(root().line, error.what());
+        }
+    }
+
+    std::string start_in_line(const SgfSetUp& set_up) const {
+        if (notation_.turns()) return start_of_men(game(), tree_, set_up);
+        try {
+            return start_text(game(), set_up);
+        } catch (const Error& error) {
+            throw error_in_line(root().line, error.what());
+        }
+    }
+
+    SessionSetup setup_of_root() const {
+        SessionSetup setup{.game = loaded_.opened.source.spec(), .players = {"human", "human"}};
+        setup.names = {name_in_file(joined_line(root().value("PB").value_or(""))),
+                       name_in_file(joined_line(root().value("PW").value_or("")))};
+        ClockRule clock{.main = sgf_time_of(root().value("TM")).value_or(milliseconds(0))};
+        add_overtime(clock, root().value("OT").value_or(""));
+        if (clock.on()) setup.clocks = {clock, clock};
+        for (const auto& [name, tag] : root_tags) {
+            std::string value = joined_line(root().value(name).value_or(""));
+            if (std::string_view(name) == "DT") std::ranges::replace(value, '-', '.');
+            if (!value.empty()) setup.tags.emplace_back(tag, std::move(value));
+        }
+        return setup;
+    }
+
+    /// Nodes stand behind their parents in the order of the file; only forks are remembered.
+    void read_moves() {
+        TreeBuilder builder(*loaded_.session);
+        std::vector<int> forks;  // those that the builder keeps
+        std::vector<char> given_up(tree_.nodes.size(), 0);
+        for (std::size_t i = 0; i < tree_.nodes.size(); ++i) {
+            const SgfNode& node = tree_.nodes[i];
+            if (node.parent >= 0 && static_cast<std::size_t>(node.parent) + 1 != i) {
+                // Back to the fork that this one hangs on; a finished one is forgotten.
+                while (!forks.empty() && forks.back() != node.parent) {
+                    forks.pop_back();
+                    builder.close();
+                }
+                builder.close();
+                builder.keep();
+            }
+            if (node.parent >= 0 && given_up[static_cast<std::size_t>(node.parent)] != 0) {
+                given_up[i] = 1;
+            } else {
+                try {
+                    given_up[i] = take(builder, static_cast<int>(i)) ? 0 : 1;
+                } catch (const Error& error) {
+                    throw error_in_line(node.line, error.what());
+                }
+            }
+            if (node.children.size() > 1) {
+                keep_fork(builder, node);
+                forks.push_back(static_cast<int>(i));
+            }
+        }
+    }
+
+    static void keep_fork(TreeBuilder& builder, const SgfNode& node) {
+        try {
+            builder.keep();
+        } catch (const Error& error) {
+            throw error_in_line(node.line, error.what());
+        }
+    }
+
+    /// False: the line ends here.
+    bool take(TreeBuilder& builder, int index) {
+        const SgfNode& node = tree_.nodes[static_cast<std::size_t>(index)];
+        const bool sets_up = node.values("AB") != nullptr || node.values("AW") != nullptr ||
+                             node.values("AE") != nullptr || node.values("AA") != nullptr;
+        if (sets_up && std::ranges::find(set_up_nodes_, index) == set_up_nodes_.end())
+            return refuse(node, "stones are set up behind a move, which is not possible here");
+        // What sets a position up says its dice as well.
+        const bool placed = std::ranges::find(set_up_nodes_, index) != set_up_nodes_.end() &&
+                            !loaded_.session->setup().start.empty();
+        if (notation_.turns() && !placed && !throw_dice(builder, node)) return false;
+        for (const SgfProperty& property : node.properties)
+            if (property.name == "B" || property.name == "W")
+                if (!make(builder, node, property.name == "B" ? 0 : 1,
+                          joined_line(property.values.front())))
+                    return false;
+        say(builder, node);
+        return true;
+    }
+
+    /// In a variation a note, else an Error.
+    bool refuse(const SgfNode& node, const std::string& what) {
+        if (on_main_line(node)) throw Error(what);
+        notes_.add(fmt::format("line {}: the variation ends: {}", node.line, what));
+        return false;
+    }
+
+    bool on_main_line(const SgfNode& node) const {
+        const SgfNode* at = &node;
+        while (at->parent >= 0) {
+            const SgfNode& parent = tree_.nodes[static_cast<std::size_t>(at->parent)];
+            if (&tree_.nodes[static_cast<std::size_t>(parent.children.front())] != at) return false;
+            at = &parent;
+        }
+        return true;
+    }
+
+    bool make(TreeBuilder& builder, const SgfNode& node, Player player, const std::string& value) {
+        if (const std::string word = lower_case(value); word == "resign" || word == "forfeit") {
+            if (on_main_line(node)) resigned_ = player;
+            return false;
+        }
+        if (builder.over()) {
+            notes_.add(
+                fmt::format("line {}: the game is over by its rules before this move, which "
+                            "was left out",
+                            node.line));
+            return false;
+        }
+        if (notation_.turns()) return make_turn(builder, node, player, value);
+        if (game().mover(builder.position().state) != player) {
+            const auto pass = find(builder, "");
+            if (!pass)
+                return refuse(node, fmt::format("it is not the turn of player {}", player + 1));
+            const bool forced = legal_texts(game(), builder.position()).size() == 1;
+            builder.play(*pass);
+            if (!forced)
+                notes_.add(
+                    fmt::format("line {}: player {} moves twice; a pass of the other was put in",
+                                node.line, player + 1));
+            if (builder.over()) return false;
+        }
+        const auto move = find(builder, value);
+        if (!move)
+            return refuse(node, fmt::format("{}[{}] is not a legal move", player == 0 ? 'B' : 'W',
+                                            shortened(value, 40)));
+        builder.play(*move);
+        return true;
+    }
+
+    bool make_turn(TreeBuilder& builder, const SgfNode& node, Player player,
+                   const std::string& value) {
+        const auto moves = value.size() > longest_value
+                               ? std::nullopt
+                               : backgammon_turns::turn(game(), builder.position().state, player,
+                                                        lower_case(value));
+        if (!moves)
+            return refuse(node, fmt::format("{}[{}] is not a legal move", player == 0 ? 'B' : 'W',
+                                            shortened(value, 40)));
+        for (const Move move : *moves) builder.play(move);
+        return true;
+    }
+
+    /// DI where no position was set up with it. Dice that lie there already may be said again.
+    bool throw_dice(TreeBuilder& builder, const SgfNode& node) {
+        const auto dice = node.value("DI");
+        if (!dice || builder.over()) return true;
+        const AnyState& state = builder.position().state;
+        const std::string said = joined_line(*dice);
+        const auto wanted = backgammon_turns::dice_of(said);
+        const auto shown = GnuPosition::of(game().state_text(state)).dice;
+        if (wanted && shown[0] != 0 && std::ranges::is_permutation(*wanted, shown)) return true;
+        std::optional<Player> player;
+        if (const auto to_play = node.value("PL"))
+            player = joined_line(*to_play).starts_with('W') ? 1 : 0;
+        const auto moves = backgammon_turns::thrown(game(), state, player, said);
+        if (!moves)
+            return refuse(node, fmt::format("DI[{}] cannot be thrown here", shortened(said, 40)));
+        for (const Move move : *moves) builder.play(move);
+        return true;
+    }
+
+    std::optional<Move> find(const TreeBuilder& builder, const std::string& value) const {
+        if (value.size() > longest_value) return std::nullopt;
+        MoveList list;
+        legal_moves(game(), builder.position(), list);
+        return notation_.find(builder.position().state, list, value);
+    }
+
+    void say(TreeBuilder& builder, const SgfNode& node) {
+        GameNode& move = builder.node();
+        std::string words;
+        const auto add = [&](const std::string& more, const char* between) {
+            words += (words.empty() || more.empty() ? "" : between) + more;
+        };
+        for (const SgfAnnotation& said : sgf_annotations)
+            if (const auto value = node.value(said.name);
+                value && (joined_line(*value) == "2") == (std::string_view(said.value) == "2"))
+                add(std::string(said.word), " ");
+        add(joined_line(node.value("N").value_or("")), " ");
+        add(node.value("C").value_or(""), " ");
+        if (&node == &root()) add(node.value("GC").value_or(""), "\n");
+        add(marks_in(node), " ");
+        if (!move.comment.empty() && !words.empty()) move.comment += '\n';
+        move.comment += words;
+        if (builder.here() == GameTree::root) return;
+        const bool black = builder.mover() == 0;
+        if (const auto left = sgf_time_of(node.value(black ? "BL" : "WL"))) move.left = left;
+        const auto value = real_number(joined_line(node.value("V").value_or("")));
+        if (value && std::abs(*value) < 1e6)
+            move.score = fmt::format("{:+}", black ? *value : -*value);
+    }
+
+    FileResult result() const {
+        const std::string text = joined_line(root().value("RE").value_or(""));
+        if (resigned_ && text.empty())
+            return {.known = true, .winner = 1 - *resigned_, .ending = SessionEnding::resignation};
+        if (text == "0" || lower_case(text).starts_with("draw") || lower_case(text) == "jigo")
+            return {.known = true};
+        if (text.size() < 2 || text[1] != '+' || (text[0] != 'B' && text[0] != 'W')) return {};
+        const std::string manner = lower_case(text.substr(2));
+        return {
+            .known = true,
+            .winner = text[0] == 'B' ? 0 : 1,
+            .ending = manner.starts_with('t') ? SessionEnding::time : SessionEnding::resignation};
+    }
+
+    /// A file may count what stands on the board in another way, and take dead stones off it.
+    void compare_points() {
+        const std::string said = joined_line(root().value("RE").value_or(""));
+        const auto counted = loaded_.session->outcome();
+        if (said.size() < 3 || !counted || loaded_.session->end()) return;
+        const std::string points = notation_.points(*counted);
+        const bool same_winner = result().winner && counted->utility[*result().winner] > 0;
+        if (points.empty() || !same_winner || real_number(said.substr(2)) == real_number(points))
+            return;
+        notes_.add(fmt::format("the file says {}, and by the rules here it is {}+{}",
+                               shortened(said, 20), said[0], points));
+    }
+
+    static constexpr std::size_t longest_value = 100;
+
+    SgfTree tree_;
+    BoundedNotes notes_;
+    LoadedSession loaded_;
+    SgfNotation notation_;
+    std::vector<int> set_up_nodes_;
+    std::optional<Player> resigned_;  ///< by a move of the main line
+};
+
+}  // namespace
+
+bool begins_as_sgf(std::string_view text) {
+    const std::string front = plain_text(text.substr(0, 1000));
+    const std::size_t begin = front.find_first_not_of(" \t\n");
+    if (begin == std::string::npos || front[begin] != '(') return false;
+    const std::size_t next = front.find_first_not_of(" \t\n", begin + 1);
+    return next != std::string::npos && front[next] == ';';
+}
+
+LoadedSession read_sgf_game(std::string_view text, const std::string& game) {
+    return SgfGameReading(text, game).read();
+}
+
+std::string sgf_obstacle(const Game& game) {
+    if (SgfNotation::of(game)) return "";
+    const std::string& name = game.info().name;
+    const bool whole_turns = std::ranges::any_of(sgf_kinds(), [&](const SgfKind& kind) {
+        return kind.points == SgfKind::Points::turns &&
+               std::ranges::find(kind.games, name, &SgfGameName::name) != std::end(kind.games);
+    });
+    return fmt::format(
+        "{} has no Smart Game Format here{}; pgn is for every game", name,
+        whole_turns ? " where a turn is several moves, since a node there is a whole turn" : "");
+}
+
+}  // namespace ply

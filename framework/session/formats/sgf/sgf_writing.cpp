@@ -1,0 +1,165 @@
+// Games in play written in SGF; see sgf.hpp.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "framework/base/line_words.hpp"
+#include "framework/report/notation/sgf_notation.hpp"
+#include "framework/session/formats/file_result.hpp"
+#include "framework/session/formats/sgf/sgf.hpp"
+#include "framework/session/formats/sgf/sgf_properties.hpp"
+
+namespace ply {
+namespace {
+
+using std::chrono::milliseconds;
+
+std::string written_value(std::string_view value) {
+    std::string text = "[";
+    for (const char letter : value) {
+        if (letter == ']' || letter == '\\') text += '\\';
+        text += letter;
+    }
+    return text + "]";
+}
+std::string written_property(const char* name, std::string_view value) {
+    return name + written_value(value);
+}
+std::string written_property(std::string name, const std::vector<std::string>& values) {
+    for (const std::string& value : values) name += written_value(value);
+    return name;
+}
+
+std::string result_text_of(const Session& session, const SgfNotation& notation) {
+    const FileResult result = result_of(session);
+    if (!result.known) return "?";
+    if (!result.winner) return "0";
+    std::string manner = result.ending == SessionEnding::time ? "T" : "R";
+    if (!ended_by_people(session))
+        manner = notation.points(*outcome(session.game(), end_of_main_line(session)));
+    return fmt::format("{}+{}", *result.winner == 0 ? 'B' : 'W', manner);
+}
+
+class SgfGameWriting {
+public:
+    explicit SgfGameWriting(const Session& session)
+        : session_(session),
+          game_(session.game()),
+          notation_(*SgfNotation::of(session.game())),
+          tree_(session.tree()) {}
+
+    std::string write() {
+        text_ = "(;" + root();
+        said(GameTree::root, chance_player);
+        tasks_.push_back({GameTree::root, session_.start().state, false});
+        while (!tasks_.empty()) {
+            Task task = std::move(tasks_.back());
+            tasks_.pop_back();
+            if (task.node < 0) {
+                text_ += ")";
+            } else {
+                go_on(std::move(task));
+            }
+        }
+        return text_ + ")\n";
+    }
+
+private:
+    struct Task {
+        NodeId node;  ///< write its move, then go on; below 0: only close a bracket
+        AnyState state;
+        bool move = true;
+    };
+
+    std::string root() const {
+        std::string text =
+            written_property("FF", "4") + written_property("CA", "UTF-8") + notation_.root();
+        text += "\n" + written_property("PB", joined_line(session_.written_player(0))) +
+                written_property("PW", joined_line(session_.written_player(1)));
+        for (const auto& [name, tag] : root_tags)
+            for (const auto& [said, value] : session_.setup().tags)
+                if (said == tag) {
+                    std::string line = joined_line(value);
+                    if (std::string_view(name) == "DT") std::ranges::replace(line, '.', '-');
+                    text += written_property(name, line);
+                }
+        text += written_property("RE", result_text_of(session_, notation_));
+        if (const auto& clocks = session_.setup().clocks; !clocks.empty()) {
+            const milliseconds main = clocks[0].moves > 0 ? milliseconds(0) : clocks[0].main;
+            text += written_property("TM", sgf_time(main));
+            const std::string overtime = overtime_of(clocks[0]);
+            if (!overtime.empty()) text += written_property("OT", overtime);
+        }
+        if (!session_.setup().start.empty())
+            text += "\n" + notation_.position(session_.start().state);
+        return text;
+    }
+
+    void go_on(Task task) {
+        while (true) {
+            if (task.move) put(task);
+            const std::vector<NodeId>& children = tree_[task.node].children;
+            if (children.empty()) return;
+            if (children.size() > 1) {
+                for (std::size_t i = children.size(); i-- > 0;) {
+                    tasks_.push_back({-1, {}, false});
+                    tasks_.push_back({children[i], task.state, true});
+                }
+                return;
+            }
+            task = {children.front(), std::move(task.state), true};
+        }
+    }
+
+    void put(Task& task) {
+        const GameNode& made = tree_[task.node];
+        const bool varies = tree_[made.parent].children.size() > 1;
+        const bool alone = made.children.size() != 1 || !made.comment.empty();
+        const std::string node = notation_.node(task.state, made.move, alone);
+        if (varies) text_ += "\n(";
+        if (!node.empty() || alone) {
+            text_ += (varies ? ";" : "\n;") + node;
+            said(task.node, game_.mover(task.state));
+        }
+        game_.play(task.state, made.move);
+    }
+
+    void said(NodeId node, Player mover) {
+        const GameNode& move = tree_[node];
+        if (move.left && mover != chance_player)
+            text_ += written_property(mover == 0 ? "BL" : "WL", sgf_time(*move.left));
+        const auto score = real_number(move.score);
+        if (score && mover != chance_player)
+            text_ += written_property("V", fmt::format("{}", mover == 0 ? *score : 0 - *score));
+        std::string_view comment = move.comment;
+        for (std::string_view rest = comment; mover != chance_player;) {
+            const std::string_view word = rest.substr(0, rest.find(' '));
+            const auto* const found =
+                std::ranges::find(sgf_annotations, word, &SgfAnnotation::word);
+            if (found == sgf_annotations.end()) break;
+            text_ += written_property(found->name, found->value);
+            rest.remove_prefix(std::min(word.size() + 1, rest.size()));
+            comment = rest;
+        }
+        const MarkedComment marked = without_marks(comment);
+        for (const SgfProperty& mark : marked.marks)
+            text_ += written_property(mark.name, mark.values);
+        if (!marked.comment.empty()) text_ += written_property("C", marked.comment);
+    }
+
+    const Session& session_;
+    const Game& game_;
+    SgfNotation notation_;
+    const GameTree& tree_;
+    std::string text_;
+    std::vector<Task> tasks_;
+};
+
+}  // namespace
+
+std::string write_sgf_game(const Session& session) {
+    return SgfGameWriting(session).write();
+}
+
+}  // namespace ply
