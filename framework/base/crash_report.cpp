@@ -14,14 +14,10 @@
 #include <cstring>
 #include <string_view>
 
+#include "framework/base/sanitized.hpp"
+
 namespace ply {
 namespace {
-
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-constexpr bool sanitized = true;  // their own reports say more
-#else
-constexpr bool sanitized = false;
-#endif
 
 constexpr std::size_t stack_bytes = 64 << 10;
 constexpr std::array crashes{SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
@@ -107,7 +103,7 @@ void begin_to_report() {
     std::array<void*, 1> warm;  // the first call loads what the later ones need
     backtrace(warm.data(), 1);
     on_exit(on_end, nullptr);
-    if (sanitized) return;
+    if (memory_sanitized) return;
     for (const int signal : crashes) {
         struct sigaction before {};
         if (sigaction(signal, nullptr, &before) != 0 || before.sa_handler == SIG_IGN) continue;
@@ -159,7 +155,8 @@ void before_crash_report(void (*work)() noexcept) {
 
 CrashStack::CrashStack() {
     stack_t now{};
-    if (sanitized || sigaltstack(nullptr, &now) != 0 || (now.ss_flags & SS_DISABLE) == 0) return;
+    if (memory_sanitized || sigaltstack(nullptr, &now) != 0 || (now.ss_flags & SS_DISABLE) == 0)
+        return;
     memory_ = std::make_unique<char[]>(stack_bytes);
     const stack_t ours{memory_.get(), 0, stack_bytes};
     sigaltstack(&ours, nullptr);

@@ -3,10 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cerrno>
-#include <cstdio>
-#include <cstring>
 
+#include "framework/authoring/new_script/new_script.hpp"
 #include "framework/player/bot_files.hpp"
 #include "framework/player/named_players.hpp"
 
@@ -72,14 +70,7 @@ fs::path write_new_bot(const std::string& name) {
     std::error_code ignored;  // what cannot be written says so below
     fs::create_directories(folder, ignored);
     fs::path file = folder / (name + ".lua");
-    const std::string text = first_bot(name);
-    std::FILE* out = std::fopen(file.c_str(), "wx");
-    const bool written =
-        out != nullptr && std::fwrite(text.data(), 1, text.size(), out) == text.size();
-    if ((out == nullptr || std::fclose(out) != 0) || !written)
-        throw Error(fmt::format(
-            "cannot write {}: {}; PLYBOARD_PATH may name another folder for your scripts",
-            file.string(), std::strerror(errno)));
+    write_new_file(file, first_bot(name));
     return file;
 }
 

@@ -7,6 +7,7 @@
 #include "framework/app/cli/command_line.hpp"
 #include "framework/base/error.hpp"
 #include "framework/base/failure_text.hpp"
+#include "framework/base/sanitized.hpp"
 #include "framework/base/shown_text.hpp"
 #include "framework/loading/plugin_file.hpp"
 #include "framework/loading/unbuilt_plugins.hpp"
@@ -14,12 +15,6 @@
 
 namespace ply {
 namespace {
-
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-constexpr bool sanitized = true;  // their shadow memory is larger than any limit
-#else
-constexpr bool sanitized = false;
-#endif
 
 void limit_to(__rlimit_resource resource, rlim_t most) {
     const rlimit limit{most, most + 1};  // one more, as SIGXCPU comes before the end
@@ -32,7 +27,7 @@ void limit_resources(bool plays) {
     const std::chrono::seconds work = plays ? 2 * plugin_probe_limit : plugin_probe_limit / 2;
     limit_to(RLIMIT_CORE, 0);
     limit_to(RLIMIT_CPU, static_cast<rlim_t>(work.count()));
-    if (!sanitized) limit_to(RLIMIT_DATA, rlim_t{plugin_probe_mebibytes} << 20);
+    if (!memory_sanitized) limit_to(RLIMIT_DATA, rlim_t{plugin_probe_mebibytes} << 20);
 }
 
 PluginVerdict play_once(const std::string& file, const std::string& name) {

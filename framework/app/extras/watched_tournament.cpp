@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "framework/app/cli/live_file.hpp"
+#include "framework/app/cli/rest_after.hpp"
 #include "framework/base/error.hpp"
 #include "framework/base/failure_text.hpp"
 #include "framework/base/input_file.hpp"
@@ -20,8 +21,6 @@ namespace fs = std::filesystem;
 using namespace std::chrono_literals;
 
 constexpr auto between_looks = 500ms;
-constexpr auto shortest_pause = 1s;
-constexpr int pause_factor = 30;   ///< sums take this part of the time
 constexpr auto remembered = 3min;  ///< how fast it goes is that of the last minutes
 constexpr std::uint64_t largest_file = 1 << 22;
 constexpr std::time_t longest_silence = 20;  ///< seconds; then its process is gone
@@ -171,7 +170,7 @@ void WatchedTournament::add_up() {
     counts_.emplace_back(begin, result.progress.done);
     while (counts_.size() > 2 && begin - counts_.front().first > remembered) counts_.pop_front();
     const auto end = Clock::now();
-    next_sum_ = end + std::max<Clock::duration>(shortest_pause, pause_factor * (end - begin));
+    next_sum_ = end + rest_after(end - begin, 1s);
 }
 
 std::vector<fs::path> WatchedTournament::live_files() const {

@@ -2,16 +2,12 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-
+#include "framework/app/cli/rest_after.hpp"
 #include "framework/report/match/match_text.hpp"
 #include "framework/report/text/emit.hpp"
 
 namespace ply {
 namespace {
-
-constexpr std::chrono::seconds shortest_rest{3};
-constexpr int rest_factor = 30;
 
 std::string title_of(const std::string& name, const TaskList& list, const QueueNews& news) {
     const int ended = list.tasks - static_cast<int>(list.numbers.size());
@@ -61,8 +57,8 @@ void LaunchWatch::collected(const std::filesystem::path& journal, const Collecte
                                                    termination_name(incident.termination),
                                                    incident.detail));
         scene_.incident_count = result->incident_count;
-        rate_at_ = Clock::now() +
-                   std::max<Clock::duration>(shortest_rest, rest_factor * (Clock::now() - begin));
+        const auto end = Clock::now();
+        rate_at_ = end + rest_after(end - begin, std::chrono::seconds(3));
     }
     const std::scoped_lock lock(mutex_);
     scene_.progress = progress;

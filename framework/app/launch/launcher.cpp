@@ -5,6 +5,7 @@
 #include <chrono>
 #include <thread>
 
+#include "framework/app/cli/rest_after.hpp"
 #include "framework/base/error.hpp"
 #include "framework/base/input_file.hpp"
 #include "framework/report/text/emit.hpp"
@@ -16,9 +17,8 @@ namespace {
 namespace fs = std::filesystem;
 using namespace std::chrono_literals;
 
-/// A controller of a busy cluster is asked seldom, and never again within the time it took.
+/// The controller of a busy cluster is asked seldom.
 constexpr auto shortest_wait = 2s;
-constexpr int wait_factor = 20;
 /// So many attempts running may bring nothing.
 constexpr int most_fruitless = 3;
 
@@ -127,9 +127,7 @@ bool Launcher::wait_for_tasks(const std::stop_token& stop) {
                 return true;
             }
         }
-        const auto cost = std::chrono::steady_clock::now() - begin;
-        wait(std::max<std::chrono::steady_clock::duration>(shortest_wait, wait_factor * cost),
-             stop);
+        wait(rest_after(std::chrono::steady_clock::now() - begin, shortest_wait), stop);
         if (stop.stop_requested()) return false;
     }
 }

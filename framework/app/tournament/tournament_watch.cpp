@@ -2,19 +2,15 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <ctime>
 #include <utility>
 
 #include "framework/app/cli/common.hpp"
+#include "framework/app/cli/rest_after.hpp"
 #include "framework/report/match/match_text.hpp"
 
 namespace ply {
 namespace {
-
-constexpr std::chrono::seconds shortest_pause{1};
-/// Ratings may take this part of one processor's time.
-constexpr int pause_factor = 30;
 
 /// Of this thread: a busy machine does not make ratings dearer.
 std::chrono::nanoseconds processor_time() {
@@ -82,10 +78,10 @@ std::vector<std::string> TournamentWatch::lines(int columns, int rows) {
         const auto cost = processor_time();
         Standings standings = tally.standings(rating_options(plan_));
         put_in_order(standings, ranking, bye_points);
-        const auto pause = pause_factor * (processor_time() - cost);
+        const auto rest = rest_after(processor_time() - cost, std::chrono::seconds(1));
         lock.lock();
         scene_.standings = std::move(standings);
-        rate_at_ = Clock::now() + std::max<std::chrono::nanoseconds>(shortest_pause, pause);
+        rate_at_ = Clock::now() + rest;
     }
     const TournamentScene scene = scene_;
     lock.unlock();

@@ -71,8 +71,9 @@ std::string as_title(std::string name) {
     return name;
 }
 
-/// Writes a file that is not there yet.
-void write_new(const fs::path& file, const std::string& text) {
+}  // namespace
+
+void write_new_file(const fs::path& file, const std::string& text) {
     std::FILE* out = std::fopen(file.c_str(), "wx");
     const bool written =
         out != nullptr && std::fwrite(text.data(), 1, text.size(), out) == text.size();
@@ -81,8 +82,6 @@ void write_new(const fs::path& file, const std::string& text) {
             "cannot write {}: {}; PLYBOARD_PATH may name another folder for your scripts",
             file.string(), std::strerror(errno)));
 }
-
-}  // namespace
 
 void require_new_name(const std::string& name) {
     static const std::regex good("[a-z][a-z0-9_]*");
@@ -133,7 +132,7 @@ std::string copied_script(const GameSource& from, const std::string& name) {
 
 fs::path write_new_script(const std::string& name, const std::string& text) {
     const fs::path file = Catalogue::folder_for_new_scripts() / (name + ".lua");
-    write_new(file, text);
+    write_new_file(file, text);
     try {
         open_named_game(file.string());
     } catch (const Error&) {

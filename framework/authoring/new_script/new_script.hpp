@@ -25,6 +25,9 @@ GameSource script_to_copy(const std::string& from);
 /// Its text under another title, without its other names.
 std::string copied_script(const GameSource& from, const std::string& name);
 
+/// Throws Error, and changes nothing, where there is such a file already.
+void write_new_file(const std::filesystem::path& file, const std::string& text);
+
 /// Writes NAME.lua among the scripts of the user (Catalogue::folder_for_new_scripts). Throws Error,
 /// and leaves no file, where there is one already or where the text makes no game.
 std::filesystem::path write_new_script(const std::string& name, const std::string& text);

@@ -6,6 +6,7 @@
 #include "framework/lua/bots/bot_arguments.hpp"
 #include "framework/lua/bots/bot_words.hpp"
 #include "framework/search/core/evaluator.hpp"
+#include "framework/search/core/proven_word.hpp"
 
 namespace ply::lua {
 namespace {
@@ -92,20 +93,6 @@ Limits limits_now(const BotDesk& desk, Limits limits) {
     return limits;
 }
 
-const char* proof_name(Proven proven) {
-    switch (proven) {
-        case Proven::win:
-            return "win";
-        case Proven::loss:
-            return "loss";
-        case Proven::draw:
-            return "draw";
-        case Proven::no:
-            break;
-    }
-    return nullptr;
-}
-
 void push_line(lua_State* lua, const Game& game, AnyState state, const std::vector<Move>& line) {
     lua_createtable(lua, static_cast<int>(line.size()), 0);
     lua_Integer place = 0;
@@ -142,7 +129,7 @@ int bot_search(lua_State* lua) {
     lua_pushstring(lua, desk.game->move_text(position.state, found.move).c_str());
     found.score ? lua_pushinteger(lua, *found.score) : lua_pushnil(lua);
     push_line(lua, *desk.game, position.state, found.pv);
-    const char* const proof = proof_name(found.proven);
+    const char* const proof = proven_word(found.proven);
     proof == nullptr ? lua_pushnil(lua) : (void)lua_pushstring(lua, proof);
     return 4;
 }

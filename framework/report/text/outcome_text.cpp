@@ -8,21 +8,13 @@
 #include <vector>
 
 #include "framework/report/text/game_points.hpp"
+#include "framework/search/core/proven_word.hpp"
 
 namespace ply {
 
 Json proven_json(Proven proven) {
-    switch (proven) {
-        case Proven::win:
-            return "win";
-        case Proven::loss:
-            return "loss";
-        case Proven::draw:
-            return "draw";
-        case Proven::no:
-            break;
-    }
-    return nullptr;
+    const char* const word = proven_word(proven);
+    return word == nullptr ? Json() : Json(word);
 }
 
 std::string outcome_text(const Outcome& outcome, const Game& game) {

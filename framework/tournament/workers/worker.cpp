@@ -15,6 +15,7 @@
 #include <string>
 
 #include "framework/base/failure_text.hpp"
+#include "framework/base/sanitized.hpp"
 #include "framework/base/shown_text.hpp"
 #include "framework/match/opening_settings.hpp"
 #include "framework/tournament/results/played_match.hpp"
@@ -24,16 +25,10 @@
 namespace ply {
 namespace {
 
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-constexpr bool sanitized = true;  // their shadow memory is larger than any limit
-#else
-constexpr bool sanitized = false;
-#endif
-
 void limit_resources(int mebibytes) {
     const rlimit no_core{0, 0};
     setrlimit(RLIMIT_CORE, &no_core);
-    if (sanitized) return;
+    if (memory_sanitized) return;
     const rlim_t bytes = static_cast<rlim_t>(mebibytes) << 20;
     const rlimit data{bytes, bytes};
     setrlimit(RLIMIT_DATA, &data);

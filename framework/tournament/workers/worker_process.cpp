@@ -13,6 +13,7 @@
 
 #include "framework/base/failure_text.hpp"
 #include "framework/base/process.hpp"
+#include "framework/base/sanitized.hpp"
 #include "framework/tournament/workers/worker.hpp"
 
 extern char** environ;
@@ -54,9 +55,8 @@ struct SpawnPlan {
         posix_spawnattr_init(&attributes);
         posix_spawn_file_actions_addopen(&files, 0, "/dev/null", O_RDONLY, 0);
         posix_spawn_file_actions_addopen(&files, 1, "/dev/null", O_WRONLY, 0);
-#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
-        posix_spawn_file_actions_addopen(&files, 2, "/dev/null", O_WRONLY, 0);
-#endif
+        if (!memory_sanitized)
+            posix_spawn_file_actions_addopen(&files, 2, "/dev/null", O_WRONLY, 0);
         posix_spawn_file_actions_adddup2(&files, socket, worker_socket);
         posix_spawn_file_actions_adddup2(&files, page, worker_page);
         sigset_t none, all;
