@@ -10,10 +10,7 @@
 // counts. Situational superko as the American Go Association has it: a move may not bring back a
 // board with the same player to move; a pass may.
 
-#include <array>
-#include <charconv>
 #include <cmath>
-#include <cstdlib>
 #include <string>
 #include <type_traits>
 #include <vector>
@@ -22,8 +19,11 @@
 #include <framework/game/stones.hpp>
 #include <framework/loading/plugin.hpp>
 
+#include "move_class.hpp"
 #include "playout.hpp"
+#include "position_words.hpp"
 #include "sgf.hpp"
+#include "star_points.hpp"
 #include "vertices.hpp"
 
 namespace {
@@ -219,8 +219,9 @@ public:
     }
     int order_hint(const State& s, Move move) const {
         if (move == pass) return 0;
-        return on_board(
-            s, [&](const auto& board) { return hint(s, board, static_cast<int>(move.bits)); });
+        return on_board(s, [&](const auto& board) {
+            return go::move_class(board, s.last, s.ko, static_cast<int>(move.bits));
+        });
     }
     int order_index(const State&, Move move) const { return static_cast<int>(move.bits); }
     int order_indexes() const { return static_cast<int>(pass.bits) + 1; }
@@ -262,29 +263,7 @@ public:
         for (Layout::Cell& cell : layout.cells) cell.name = point_text(point_at(cell.x, cell.y));
         return layout;
     }
-    /// The marked points of a board: on the third line of small boards, the fourth of large ones,
-    /// in the corners and the middle, on the largest in the middle of the sides, too.
-    Look look() const {
-        Look look;
-        look.drawing.ground = BoardDrawing::Ground::points;
-        look.cells.resize(static_cast<std::size_t>(size_ * size_), Look::Cell::plain);
-        if (size_ < 7) return look;
-        const int line = size_ < 13 ? 2 : 3;
-        const auto mark = [&](int x, int y) {
-            look.cells[static_cast<std::size_t>(y * size_ + x)] = Look::Cell::star;
-        };
-        for (const int x : {line, size_ - 1 - line})
-            for (const int y : {line, size_ - 1 - line}) mark(x, y);
-        if (size_ % 2 == 0) return look;
-        const int middle = size_ / 2;
-        mark(middle, middle);
-        if (size_ < 15) return look;
-        for (const int side : {line, size_ - 1 - line}) {
-            mark(side, middle);
-            mark(middle, side);
-        }
-        return look;
-    }
+    Look look() const { return go::board_look(size_); }
     int content(const State& s, int cell) const {
         const int point = point_of(cell);
         return has(s.stones[0], point) ? 1 : has(s.stones[1], point) ? 2 : 0;
@@ -389,33 +368,6 @@ private:
         add(s.met, point);
     }
 
-    /// Classes of moves, from 0, those that hardly help, to 12.
-    template <int Words>
-    int hint(const State& s, const go::Board<Words>& board, int point) const {
-        using Set = go::Points<Words>;
-        const Set stones = board.mine | board.theirs;
-        const Set around = board.beside(point);
-        if ((around & stones).any()) {
-            if (board.eyes().has(point)) return 0;
-            const go::HastyPlayer player(board, s.last, s.ko);
-            if (s.last != no_point && player.urgent_points().has(point)) return 12;
-            if (board.captures(point)) return 10;
-            if (player.self_atari(point)) return 1;
-        }
-        int worth = 4;
-        if (s.last != no_point) {
-            const int away = std::abs(column_of(s.last) - column_of(point)) +
-                             std::abs(row_of(s.last) - row_of(point));
-            if (away <= 2 && go::Patterns::all().at(board, point)) worth += 3;
-            worth += away <= 3 ? 1 : 0;
-        }
-        const int from_edge = std::min({column_of(point), row_of(point),
-                                        size_ - 1 - column_of(point), size_ - 1 - row_of(point)});
-        if (from_edge < 2 && !((around | board.beside(around)) & stones).any())
-            worth -= 2 - from_edge;
-        return worth;
-    }
-
     int size_;
     int row_;  ///< bits a row
     int half_komi_;
@@ -447,31 +399,18 @@ Go::State Go::parse_state(std::string_view text) const {
         put_stone(s, content - 1, point_of(cell));
         add(s.met, point_of(cell));
     }
-    std::string_view rest = end < text.size() ? text.substr(end + 1) : std::string_view();
-    while (!rest.empty()) {
-        const std::string_view word = rest.substr(0, rest.find(' '));
-        rest.remove_prefix(std::min(rest.size(), word.size() + 1));
-        const std::string_view name = word.substr(0, word.find('='));
-        const std::string_view value = word.substr(std::min(word.size(), name.size() + 1));
-        int number = -1;
-        std::from_chars(value.data(), value.data() + value.size(), number);
-        if (name == "passes" && (value == "0" || value == "1" || value == "2")) {
-            s.passes = static_cast<std::uint8_t>(number);
-        } else if (name == "plies" && number >= 0 && number <= longest &&
-                   value == std::to_string(number)) {
-            s.plies = static_cast<std::uint16_t>(number);
-        } else if (name == "ko") {
-            for (int cell = 0; cell < size_ * size_; ++cell)
-                if (point_text(point_of(cell)) == value)
-                    s.ko = static_cast<std::uint16_t>(point_of(cell));
-            if (s.ko == no_point)
-                throw fail("'" + std::string(word) + "' names no point; write ko=" +
-                           point_text(point_at(size_ - 1, size_ - 1)));
-        } else {
-            throw fail("'" + std::string(word) + "' is none of passes=0 to 2, plies=0 to " +
-                       std::to_string(longest) + " and ko=POINT");
-        }
-    }
+    const auto words = go::position_words(end < text.size() ? text.substr(end + 1) : "", longest);
+    if (!words.wrong.empty())
+        throw fail("'" + std::string(words.wrong) + "' is none of passes=0 to 2, plies=0 to " +
+                   std::to_string(longest) + " and ko=POINT");
+    s.passes = static_cast<std::uint8_t>(words.passes);
+    s.plies = static_cast<std::uint16_t>(words.plies);
+    for (int cell = 0; cell < size_ * size_; ++cell)
+        if (point_text(point_of(cell)) == words.ko)
+            s.ko = static_cast<std::uint16_t>(point_of(cell));
+    if (!words.ko.empty() && s.ko == no_point)
+        throw fail("'ko=" + std::string(words.ko) +
+                   "' names no point; write ko=" + point_text(point_at(size_ - 1, size_ - 1)));
     on_board(s, [&](const auto& board) {
         const auto free = board.empty();
         for (const auto& colour : {board.mine, board.theirs}) {
