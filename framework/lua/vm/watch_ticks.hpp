@@ -1,6 +1,6 @@
-/// What makes the watchdog tick, four times a second of the thread's processor time: a timer, where the
-/// system has signals (watch_ticks_timer.cpp), else the scripts themselves, which look at the clock every
-/// few thousand instructions and are a quarter slower for it (watch_ticks_counted.cpp).
+/// What makes the watchdog tick, four times a second of the thread's processor time: a timer, where
+/// the system has signals (watch_ticks_timer.cpp), else the scripts themselves, which look at the
+/// clock every few thousand loops and calls (watch_ticks_counted.cpp).
 #pragma once
 
 #include <memory>
@@ -27,6 +27,7 @@ public:
     void look();
 
 private:
+    friend struct CountedSignal;
     struct Timer;
     std::unique_ptr<Timer> timer_;
 };

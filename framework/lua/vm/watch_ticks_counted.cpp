@@ -1,7 +1,6 @@
 #include <chrono>
 
-#include "lua.h"
-
+#include "framework/lua/vm/counted_signal.hpp"
 #include "framework/lua/vm/watch_ticks.hpp"
 
 namespace ply::lua {
@@ -12,13 +11,11 @@ struct WatchTicks::Timer {
 
     /// Of the only thread there is.
     static inline Timer* only = nullptr;
-    static constexpr int instructions = 20'000;  ///< some tenths of a millisecond
-
     static constexpr int looks = 64;  ///< of which one reads the clock
 
     void read_clock() {
         const auto now = Clock::now();
-        if (now - last < std::chrono::nanoseconds(nanoseconds)) return;
+        if (tick == nullptr || now - last < std::chrono::nanoseconds(nanoseconds)) return;
         last = now;
         tick(watch);
     }
@@ -42,11 +39,12 @@ void WatchTicks::start(void (*tick)(void* watch), void* watch) {
     timer_->watch = watch;
 }
 
-void WatchTicks::keep_ticking(lua_State* lua) {
-    lua_sethook(
-        lua, [](lua_State*, lua_Debug*) { Timer::only->read_clock(); }, LUA_MASKCOUNT,
-        Timer::instructions);
+void CountedSignal::look() {
+    left = reads;
+    if (WatchTicks::Timer::only != nullptr) WatchTicks::Timer::only->read_clock();
 }
+
+void WatchTicks::keep_ticking(lua_State*) {}
 
 void WatchTicks::look() {
     if (++timer_->looked % Timer::looks == 0) timer_->read_clock();
