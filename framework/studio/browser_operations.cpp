@@ -2,13 +2,14 @@
 #include <nlohmann/json.hpp>
 
 #include "framework/loading/browser_games.hpp"
+#include "framework/loading/script_games.hpp"
 #include "framework/studio/studio.hpp"
 
 namespace ply::studio {
 
 std::span<const Studio::Operation> Studio::further_operations() {
     static constexpr Operation table[] = {
-        {"script.read", &Studio::read_script},
+        {"script.whole", &Studio::whole_script},
         {"script.new", &Studio::new_script},
     };
     return table;
@@ -17,14 +18,11 @@ std::span<const Studio::Operation> Studio::further_operations() {
 void Studio::make_desks() {}
 
 /// Of the page's own, and of those that links have brought.
-Studio::Answer Studio::read_script(const Call& call) {
+Studio::Answer Studio::whole_script(const Call& call) {
     const std::string file = call.fields.text("file");
     for (const CatalogueEntry& entry : Catalogue::standard().entries())
         if (entry.source.kind == GameSource::Kind::script && entry.source.file == file)
-            return Json{{"file", file},
-                        {"text", entry.source.text},
-                        {"hash", ""},
-                        {"editable", false}};
+            return Json{{"text", entry.source.text}, {"includes", entry.source.includes}};
     throw Error("this page has no script " + file);
 }
 
@@ -34,8 +32,8 @@ Studio::Answer Studio::new_script(const Call& call) {
     const std::string name = call.fields.text("name", 80);
     for (const CatalogueEntry& entry : Catalogue::standard().entries())
         if (entry.source.name == name) throw Error("there is a game " + name + " already");
-    GameSource script{GameSource::Kind::script, name, name + ".lua",
-                      call.fields.text("text", longest_script), {}, {}};
+    GameSource script = script_with_text(name + ".lua", call.fields.text("text", longest_script),
+                                         call.fields.named_texts("includes", longest_script));
     ply::open_game(script);
     give_script(std::move(script));
     return Json{{"game", name}, {"file", name + ".lua"}, {"games", game_rows(admission_)}};

@@ -10,8 +10,8 @@ namespace ply::studio {
 namespace {
 
 constexpr std::string_view style = R"css(
-body { font: 16px/1.4 system-ui, sans-serif; margin: 1rem auto; max-width: 70rem; padding: 0 1rem;
-  color-scheme: light dark; }
+:root { color-scheme: light dark; }
+body { font: 16px/1.4 system-ui, sans-serif; margin: 1rem auto; max-width: 70rem; padding: 0 1rem; }
 ul { display: grid; gap: 1.5rem; grid-template-columns: repeat(auto-fill, minmax(15rem, 1fr));
   list-style: none; padding: 0; }
 li a { color: inherit; text-decoration: none; }

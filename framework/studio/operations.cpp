@@ -30,6 +30,7 @@ std::span<const Studio::Operation> Studio::further_operations() {
         {"position.draw", &Studio::draw_position},
         {"repl", &Studio::evaluate_line},
         {"script.read", &Studio::read_script},
+        {"script.whole", &Studio::whole_script},
         {"script.new", &Studio::new_script},
         {"script.save", &Studio::save_script},
         {"script.try", &Studio::try_script},

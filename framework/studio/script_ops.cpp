@@ -79,18 +79,30 @@ Studio::Answer Studio::read_script(const Call& call) {
     return script_text_json(file, script, admission_);
 }
 
+Studio::Answer Studio::whole_script(const Call& call) {
+    const fs::path file = admission_.script(call.fields.text("file"));
+    return later(call, [this, file](const std::stop_token&) -> Finish {
+        const GameSource source = ply::read_script(file);
+        for (const auto& [name, text] : source.includes)
+            admission_.script(included_file(file, name).string());
+        const Json whole{{"text", source.text}, {"includes", source.includes}};
+        return [whole] { return whole; };
+    });
+}
+
 Studio::Answer Studio::new_script(const Call& call) {
     const std::string name = call.fields.text("name", 100);
     const std::string from = call.fields.text_or("from", "");
     const std::string text = call.fields.text_or("text", "", longest_script);
+    const Includes includes = call.fields.named_texts("includes", longest_script);
     if (!from.empty() && !text.empty()) throw Error("a new script has a 'text' or a 'from'");
     if (!from.empty()) admission_.require_game(from);
-    return later(call, [this, name, from, text](const std::stop_token&) -> Finish {
+    return later(call, [this, name, from, text, includes](const std::stop_token&) -> Finish {
         require_new_name(name);
         std::string first = text;
         if (text.empty())
             first = from.empty() ? first_script(name) : copied_script(script_to_copy(from), name);
-        const fs::path file = write_new_script(name, first);
+        const fs::path file = write_new_script(name, first, includes);
         const Json made{{"game", name}, {"file", file.string()}, {"games", game_rows(admission_)}};
         return [made] { return made; };
     });

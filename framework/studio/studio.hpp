@@ -158,6 +158,7 @@ private:
     Answer draw_position(const Call& call);
     Answer evaluate_line(const Call& call);
     Answer read_script(const Call& call);
+    Answer whole_script(const Call& call);
     Answer new_script(const Call& call);
     Answer save_script(const Call& call);
     Answer try_script(const Call& call);

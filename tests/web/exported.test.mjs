@@ -3,12 +3,13 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { unpackLzma } from "../../framework/studio/page/exported/lzma.js";
-import { scriptInFile } from "../../framework/studio/page/play/dropped.js";
+import { scriptInFile, scriptOfFiles } from "../../framework/studio/page/play/dropped.js";
 import { rulesIn } from "../../framework/studio/page/exported/title_page.js";
 
 test("exported: the rules are what the author wrote above the game", () => {
   assert.equal(rulesIn("-- Avoid three.\n--\n-- Whoever makes three in a row loses.\ngame { name = \"x\" }\n-- not this\n"),
     "Avoid three.\n\nWhoever makes three in a row loses.");
+  assert.equal(rulesIn("-- Whoever makes\n-- three loses.\n--\n-- - a list\n-- - of two\n--   . . .\ngame {}\n"), "Whoever makes three loses.\n\n- a list\n- of two\n  . . .");
   assert.equal(rulesIn("\n\n--- Title\ngame {}\n"), "Title");
   assert.equal(rulesIn("game {}\n-- a remark\n"), "");
 });
@@ -16,11 +17,22 @@ test("exported: the rules are what the author wrote above the game", () => {
 test("exported: a script is found in its own file and in an exported game", () => {
   const text = "game { name = \"<b>\" }\n";
   const page = (content) => `<!doctype html>\n<script type="application/json" id="plyboard-game">${content.replaceAll("<", "\\u003c")}</script>`;
-  assert.deepEqual(scriptInFile("My Game.lua", text), { name: "my_game", text });
-  assert.deepEqual(scriptInFile("x.html", page(JSON.stringify({ scripts: [{ name: "hex", text }] }))), { name: "hex", text });
-  for (const content of ["", "{", "null", "7", "{}", '{"scripts":7}', '{"scripts":[]}', '{"scripts":[{"name":"hex"}]}', '{"scripts":[{"name":7,"text":""}]}'])
+  assert.deepEqual(scriptInFile("My Game.lua", text), { name: "my_game", text, includes: {} });
+  assert.deepEqual(scriptInFile("x.html", page(JSON.stringify({ scripts: [{ name: "hex", text }] }))), { name: "hex", text, includes: {} });
+  const includes = { "lib/rows": "ROWS = 3" };
+  assert.deepEqual(scriptInFile("x.html", page(JSON.stringify({ scripts: [{ name: "hex", text, includes }] }))), { name: "hex", text, includes });
+  for (const content of ["", "{", "null", "7", "{}", '{"scripts":7}', '{"scripts":[]}', '{"scripts":[{"name":"hex"}]}', '{"scripts":[{"name":7,"text":""}]}', '{"scripts":[{"name":"hex","text":"","includes":{"x":7}}]}'])
     assert.equal(scriptInFile("x.html", page(content)), null);
   assert.equal(scriptInFile("game.pgn", "1. e4"), null);
+});
+
+test("exported: of scripts that are dropped together one is the game, and includes the others", () => {
+  const rows = { name: "rows.lua", text: 'include "size"' };
+  const size = { name: "size.lua", text: "SIZE = 3" };
+  const game = { name: "My Game.lua", text: 'include "lib/rows"\ngame {}' };
+  assert.deepEqual(scriptOfFiles([size, game, rows]), { name: "my_game", text: game.text, includes: { "lib/rows": rows.text, size: size.text } });
+  assert.equal(scriptOfFiles([game, { name: "other.lua", text: "game {}" }]), null);
+  assert.equal(scriptOfFiles([{ name: "a.lua", text: 'include "b"' }, { name: "b.lua", text: 'include "a"' }]), null);
 });
 
 // By xz 5.4: xz --format=lzma -9e

@@ -6,7 +6,7 @@ import { deflateSync } from "node:zlib";
 import { LARGEST_CONTENT, LONGEST_LINK, MARK, linkIn, packLink, recordWords, unpackLink } from "../../framework/studio/page/play/link.js";
 
 const record = JSON.stringify({ "plyboard session": 1, game: "tic_tac_toe", moves: [{ after: 0, move: "b2" }] });
-const shared = { game: "my_game(size=5)", record, script: "game { name = \"Spiel 🎲\" }\n" };
+const shared = { game: "my_game(size=5)", record, script: "game { name = \"Spiel 🎲\" }\n", includes: { "lib/rows": "ROWS = 3\n" } };
 const linkOf = (content) => MARK + deflateSync(content).toString("base64url");
 const refused = (link) => assert.rejects(unpackLink(link), (error) => error.name === "Error" && /^This link|^This is no link/.test(error.message) && !error.message.includes("\n"));
 
@@ -14,7 +14,8 @@ test("what goes in comes out", async () => {
   const link = await packLink(shared);
   assert.match(link, /^plyboard:[\w-]+$/); // letters that no address and no mail changes
   assert.deepEqual(await unpackLink(link), shared);
-  assert.deepEqual(await unpackLink(await packLink({ ...shared, script: null })), { ...shared, script: null });
+  assert.deepEqual(await unpackLink(await packLink({ ...shared, script: null })), { ...shared, script: null, includes: {} });
+  assert.deepEqual((await unpackLink(linkOf(JSON.stringify({ plyboard: 1, game: "x", record, script: "" })))).includes, {}, "of an older studio");
 });
 
 test("a link is found in what people paste", async () => {
@@ -36,7 +37,8 @@ test("what is damaged is refused with one sentence", async () => {
     await unpackLink(changed).then((same) => assert.deepEqual(same, shared), () => refused(changed)); // a filling bit may differ
   }
   for (const content of ["", "{", "null", "[]", "1", "{}", '{"plyboard":1}', '{"plyboard":1,"game":"chess","record":7}', '{"plyboard":2,"game":"chess","record":"{}"}',
-    '{"plyboard":1,"game":"","record":"{}"}', '{"plyboard":1,"game":"chess","record":"{}","script":{}}', Buffer.from([0xff, 0xfe])]) await refused(linkOf(content));
+    '{"plyboard":1,"game":"","record":"{}"}', '{"plyboard":1,"game":"chess","record":"{}","script":{}}', '{"plyboard":1,"game":"chess","record":"{}","script":"","includes":["x"]}',
+    '{"plyboard":1,"game":"chess","record":"{}","script":"","includes":{"x":7}}', Buffer.from([0xff, 0xfe])]) await refused(linkOf(content));
   await refused("http://example.org/#abc");
 });
 

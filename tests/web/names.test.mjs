@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { freeName, includesIn, nameFrom, scriptName } from "../../framework/studio/page/parts/names.js";
+import { freeName, includesIn, nameFrom, scriptName, textsByName } from "../../framework/studio/page/parts/names.js";
 
 test("a script has the name of its file", () => {
   assert.equal(scriptName("/home/anna/games/my_game.lua"), "my_game");
@@ -24,6 +24,12 @@ test("a name that is taken gets a number", () => {
 });
 
 test("what a script includes is found by the names that it says", () => {
-  assert.deepEqual(includesIn('include "lib/lines"\nlocal t = include(\'tables\')\n-- include "not this"\ninclude "lib/lines"\n'), ["lib/lines.lua", "tables.lua"]);
+  assert.deepEqual(includesIn('include "lib/lines"\nlocal t = include(\'tables\')\n-- include "not this"\ninclude "lib/lines"\n'), ["lib/lines", "tables"]);
   assert.deepEqual(includesIn("game { name = 'included' }"), []);
+});
+
+test("what comes with a script is texts by names, or nothing", () => {
+  assert.deepEqual(textsByName({}), {});
+  assert.deepEqual(textsByName({ "lib/x": "" }), { "lib/x": "" });
+  for (const given of [null, 7, "x", ["x"], { x: 7 }, { x: null }, { x: { y: "" } }]) assert.equal(textsByName(given), null);
 });

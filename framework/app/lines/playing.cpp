@@ -124,7 +124,9 @@ CommandLine export_line() {
         "played in the browser, without a program, a network or an account, by people at one "
         "screen or against the levels of this program, on a phone as well. The file holds the "
         "rules themselves, of a script its text, too, and begins with them; a game that is left "
-        "is kept by the browser. The first time, what runs there is built, which takes some ten "
+        "is kept by the browser. What a player may not see, as others' cards, is not shown, but it "
+        "is in the page, and can be found there. The first time, what runs there is built, which "
+        "takes some ten "
         "minutes; packages of the program have it.");
     line.positional("GAME");
     line.option("html", "FILE", "the file to write; default: GAME.html");

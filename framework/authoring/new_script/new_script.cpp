@@ -10,7 +10,6 @@
 
 #include "framework/base/error.hpp"
 #include "framework/loading/game_path.hpp"
-#include "framework/loading/script_games.hpp"
 #include "framework/lua/rules/script.hpp"
 
 namespace ply {
@@ -130,12 +129,27 @@ std::string copied_script(const GameSource& from, const std::string& name) {
     return fmt::format("-- {}: begun as a copy of {}.\n", title, from.name) + text;
 }
 
-fs::path write_new_script(const std::string& name, const std::string& text) {
+fs::path write_new_script(const std::string& name, const std::string& text,
+                          const Includes& brought) {
     const fs::path file = Catalogue::folder_for_new_scripts() / (name + ".lua");
+    const GameSource source = script_with_text(file, text, brought);
+    open_game(source);
     write_new_file(file, text);
+    const fs::path own_folder = include_folders(file).front();
+    bool made = false;
     try {
-        open_named_game(file.string());
-    } catch (const Error&) {
+        for (const auto& [include, included_text] : source.includes) {
+            if (!brought.contains(include)) continue;
+            if (!made && !(made = fs::create_directory(own_folder)))
+                throw Error(fmt::format("there is a folder {} already; take another name",
+                                        own_folder.string()));
+            const fs::path included = own_folder / (include + ".lua");
+            std::error_code failed;  // then the file cannot be written either
+            fs::create_directories(included.parent_path(), failed);
+            write_new_file(included, included_text);
+        }
+    } catch (...) {
+        if (made) fs::remove_all(own_folder);
         fs::remove(file);
         throw;
     }

@@ -11,6 +11,7 @@
 #include <string>
 
 #include "framework/loading/catalogue.hpp"
+#include "framework/loading/script_games.hpp"
 
 namespace ply {
 
@@ -28,8 +29,10 @@ std::string copied_script(const GameSource& from, const std::string& name);
 /// Throws Error, and changes nothing, where there is such a file already.
 void write_new_file(const std::filesystem::path& file, const std::string& text);
 
-/// Writes NAME.lua among the scripts of the user (Catalogue::folder_for_new_scripts). Throws Error,
-/// and leaves no file, where there is one already or where the text makes no game.
-std::filesystem::path write_new_script(const std::string& name, const std::string& text);
+/// Writes NAME.lua among the scripts of the user (Catalogue::folder_for_new_scripts), and what it
+/// includes of `brought` into the folder NAME beside it. Throws Error, and leaves no file, where
+/// there is one already or where the texts make no game.
+std::filesystem::path write_new_script(const std::string& name, const std::string& text,
+                                       const Includes& brought = {});
 
 }  // namespace ply

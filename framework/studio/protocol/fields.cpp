@@ -91,4 +91,14 @@ std::vector<std::string> Fields::texts(const char* name, std::size_t most) const
     return texts;
 }
 
+std::map<std::string, std::string> Fields::named_texts(const char* name,
+                                                       std::size_t longest) const {
+    std::map<std::string, std::string> texts;
+    if (!has(name)) return texts;
+    const nlohmann::json& object = field(name);
+    if (!object.is_object()) throw Error(fmt::format("'{}' is to be an object of texts", name));
+    for (const auto& [key, value] : object.items()) texts[key] = text_of(value, name, longest);
+    return texts;
+}
+
 }  // namespace ply::studio

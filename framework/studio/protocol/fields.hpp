@@ -5,6 +5,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
@@ -37,6 +38,8 @@ public:
     bool truth_or(const char* name, bool fallback) const;
     /// A list of texts; empty where there is none.
     std::vector<std::string> texts(const char* name, std::size_t most) const;
+    /// Texts by names, each of at most `longest` bytes; empty where there are none.
+    std::map<std::string, std::string> named_texts(const char* name, std::size_t longest) const;
 
 private:
     const nlohmann::json& field(const char* name) const;

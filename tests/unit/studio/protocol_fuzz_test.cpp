@@ -132,6 +132,7 @@ private:
                                                             "script.try",
                                                             "script.save",
                                                             "script.new",
+                                                            "script.whole",
                                                             "script.words",
                                                             "position.edit",
                                                             "table.pace",

@@ -78,6 +78,99 @@ TEST_CASE("studio: a script that comes with a link is kept as it is, or not at a
     page.refused("script.new", {{"name", "x"}, {"from", "nobody"}});
 }
 
+TEST_CASE("studio: what a script includes comes with it, into a folder of its own", "[studio]") {
+    SharePage page;
+    const std::string text =
+        "include \"lib/rows\"\ngame { name = \"Rows\", board = square(3, 3) }\n"
+        "function moves() place() end\n"
+        "function result(me, last) if three(last) then return WIN end end\n";
+    const std::string rows =
+        "include \"lib/size\"\n"
+        "function three(last) return line(last, SIZE) end\n";
+    const PageJson includes{{"lib/rows", rows}, {"lib/size", "SIZE = 3\n"}, {"unused", "?"}};
+    // What lies beside it already is another's, and stays as it is.
+    page.folder().write("size.lua", "SIZE = 4\n");
+    const PageJson made =
+        page.ask("script.new", {{"name", "our_rows"}, {"text", text}, {"includes", includes}});
+    CHECK(bytes_of(page.folder() / "our_rows/lib/rows.lua") == rows);
+    CHECK(bytes_of(page.folder() / "our_rows/lib/size.lua") == "SIZE = 3\n");
+    CHECK_FALSE(std::filesystem::exists(page.folder() / "our_rows/unused.lua"));
+    const PageJson table = page.table("our_rows", {{"moves", "a1 a2 b1 b2 c1"}});
+    CHECK(table["position"]["over"]["text"] == "player 1 wins");
+
+    // And goes on with it: to others it is the same.
+    const PageJson whole = page.ask("script.whole", {{"file", made["file"]}});
+    CHECK(whole["text"] == text);
+    CHECK(whole["includes"] == PageJson({{"lib/rows", rows}, {"lib/size", "SIZE = 3\n"}}));
+    page.ask("script.new", {{"name", "again"}, {"text", text}, {"includes", whole["includes"]}});
+    CHECK(bytes_of(page.folder() / "again/lib/rows.lua") == rows);
+}
+
+TEST_CASE("studio: what a script brings leads nowhere else, and stays where all is well",
+          "[studio]") {
+    SharePage page;
+    const auto refused = [&](const std::string& include, const PageJson& includes) {
+        const std::string text = "include [[" + include +
+                                 "]]\ngame { name = \"Bad\", board = square(3, 3) }\n"
+                                 "function moves() place() end\n";
+        const std::string why =
+            page.refused("script.new", {{"name", "bad"}, {"text", text}, {"includes", includes}});
+        CHECK_FALSE(std::filesystem::exists(page.folder() / "bad.lua"));
+        CHECK_FALSE(std::filesystem::exists(page.folder() / "bad"));
+        return why;
+    };
+    for (const char* const name : {"../up", "/tmp/up", "a/../../up", "./x", "a//b", "a/", "", ".rc",
+                                   "a\\b", "c:x", "x\033[31m"}) {
+        INFO(name);
+        CHECK_THAT(refused(name, {{name, "x = 1"}}), containing("is no name for a file"));
+    }
+    CHECK_THAT(refused("a", {{"a", "include \"b\""}, {"b", "include \"a\""}}),
+               containing("in a ring"));
+    refused("a", {{"a", "oops ="}});
+    CHECK_THAT(refused("a", {{"b", ""}}), containing("there is no file a.lua"));
+    CHECK_THAT(refused("a", {{"a", std::string(600'000, ' ')}}), containing("longer than"));
+    CHECK_THAT(refused("a", {{"a", 7}}), containing("is to be a text"));
+    CHECK_THAT(refused("a", PageJson::array({"a"})), containing("an object of texts"));
+    PageJson many;
+    std::string first;
+    for (int i = 0; i < 60; ++i) {
+        many["n" + std::to_string(i)] = "";
+        first += "include \"n" + std::to_string(i) + "\"\n";
+    }
+    many["a"] = first;
+    CHECK_THAT(refused("a", many), containing("more than 50 files"));
+    // A file cannot be a folder, too: nothing is left of either.
+    CHECK_THAT(refused("a", {{"a", "include \"a.lua/b\""}, {"a.lua/b", ""}}),
+               containing("cannot write"));
+
+    // A folder that is there already is another's.
+    std::filesystem::create_directory(page.folder() / "taken");
+    CHECK_THAT(
+        page.refused("script.new", {{"name", "taken"},
+                                    {"text",
+                                     "include \"a\"\ngame { name = \"T\", board = square(2, 2) }\n"
+                                     "function moves() place() end\n"},
+                                    {"includes", {{"a", ""}}}}),
+        containing("there is a folder"));
+    CHECK(std::filesystem::exists(page.folder() / "taken"));
+    CHECK_FALSE(std::filesystem::exists(page.folder() / "taken.lua"));
+}
+
+TEST_CASE("studio: a link takes no script that the page could not read", "[studio]") {
+    SharePage page;
+    std::filesystem::create_directory(page.folder() / "games");
+    const ScopedVariable games("PLYBOARD_PATH", (page.folder() / "games").c_str());
+    page.folder().write("above.lua", "SECRET = 1\n");
+    const std::string file =
+        page.folder().write("games/reads.lua",
+                            "include \"above\"\ngame { name = \"Reads\", board = square(2, 2) }\n"
+                            "function moves() place() end\n");
+    CHECK_THAT(page.refused("script.whole", {{"file", file}}),
+               containing("is no script of the catalogue"));
+    CHECK_THAT(page.refused("script.whole", {{"file", "/etc/passwd"}}),
+               containing("is no script of the catalogue"));
+}
+
 TEST_CASE("studio: a line that was played passes as a test", "[studio]") {
     SharePage page;
     // Three players, of whom the second wins; dice; scores of two and of three; a draw; a start.

@@ -1,71 +1,22 @@
 // Games as files: opened from the disk, without a network, each is played by the rules that the program has.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { after, before, test } from "node:test";
+import { readFileSync, readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
 import { pathToFileURL } from "node:url";
 
 import { packLink } from "../../../framework/studio/page/play/link.js";
-import { Browser } from "../webdriver.mjs";
-import { Key, Page, program } from "./studio_page.mjs";
+import { LARGEST, exportedGames } from "../exported_games.mjs";
+import { Key, program } from "./studio_page.mjs";
 
-const LARGEST = 1_500_000;
-const built = join(dirname(program), "../share/plyboard/browser/studio.wasm.lzma");
-if (!existsSync(built)) {
-  console.log("skipped: there is no build for browsers (cmake --preset wasm)");
-  process.exit(process.env.PLYBOARD_WASM === "required" ? 1 : 77);
-}
-
-const ENDLESS = `-- Nobody ends this</script><!--<script>document.title = "reached"</script>.
-game { name = "Endless", board = square(3, 3) }
-
-function moves()
-  if count(OCCUPIED) > 1 then while true do end end
-  place()
-end
-`;
+const { folder, browser, write, exported, open, begin } = exportedGames();
 const PLAYED = JSON.stringify({ "plyboard session": 1, game: "tic_tac_toe", players: ["human", "human"], moves: [{ after: 0, move: "b2" }, { after: 1, move: "a1" }] });
-const folder = mkdtempSync(join(tmpdir(), "plyboard-exported-"));
-/** @type {Browser} */
-let browser;
-before(async () => {
-  browser = await Browser.start({ width: 390, height: 800, reduced: true });
-  await browser.devtools("Network.enable", {});
-  await browser.devtools("Network.emulateNetworkConditions", { offline: true, latency: 0, downloadThroughput: 0, uploadThroughput: 0 });
-});
-after(async () => {
-  await browser?.end();
-  rmSync(folder, { recursive: true, force: true });
-});
-
-/** The file of a game. @param {string} game @param {string[]} words */
-function exported(game, ...words) {
-  const file = join(folder, "game.html");
-  const made = spawnSync(program, ["export", game, "--html", file, ...words], { cwd: folder, encoding: "utf8" });
-  assert.equal(made.status, 0, made.stderr);
-  assert.ok(statSync(file).size < LARGEST, `${game} is below 1.5 MB`);
-  return file;
-}
-
-/** Opens it, until its first page is there. @param {string} file */
-async function open(file) {
-  const page = new Page(browser, /** @type {any} */ (null));
-  await page.open(pathToFileURL(file).href);
-  await browser.find("dialog [data-people]");
-  return page;
-}
-/** @param {Page} page @param {string} button */
-async function begin(page, button) {
-  await browser.press(`dialog ${button}`);
-  await browser.until(() => !document.querySelector("dialog") && document.body.hasAttribute("data-idle"));
-}
 
 for (const game of ["lua:hex", "lua:breakthrough", "chess"]) {
   test(`exported: two people play ${game}`, async () => {
     const page = await open(exported(game));
-    await begin(page, "[data-people]");
+    await begin("[data-people]");
     for (let ply = 0; ply < 4; ++ply) {
       const [legal, before] = await page.legalAndMoves();
       const move = legal.find(({ cells }) => cells.length > 0 && legal.filter((other) => other.cells.join() === cells.join()).length === 1);
@@ -74,82 +25,79 @@ for (const game of ["lua:hex", "lua:breakthrough", "chess"]) {
       const [, moves] = await page.legalAndMoves();
       assert.equal(moves[before.length], move.text);
     }
-    assert.deepEqual(await browser.complaints(), []);
+    assert.deepEqual(await browser().complaints(), []);
   });
 }
 
 test("exported: a level answers, a move is taken back, and the browser keeps the game", async () => {
   const file = exported("lua:tic_tac_toe");
   let page = await open(file);
-  await begin(page, '[data-level="level2"]');
+  await begin('[data-level="level2"]');
   await page.touch("b2");
-  await browser.until(() => document.querySelectorAll("#moves [data-node]").length === 3 && document.body.hasAttribute("data-idle"));
+  await browser().until(() => document.querySelectorAll("#moves [data-node]").length === 3 && document.body.hasAttribute("data-idle"));
   const moves = await page.moves();
   page = await open(file);
-  await begin(page, "[data-resume]");
+  await begin("[data-resume]");
   assert.deepEqual(await page.moves(), moves);
   await page.click('#actions [aria-label^="Take back"]');
   assert.notEqual(await page.here(), 2);
-  assert.deepEqual(await browser.complaints(), []);
+  assert.deepEqual(await browser().complaints(), []);
 });
 
 test("exported: moves before others are kept as variations, at either width of the window", async () => {
   const page = await open(exported("lua:tic_tac_toe"));
-  await begin(page, "[data-people]");
+  await begin("[data-people]");
   for (const width of [390, 1280]) {
-    await browser.devtools("Emulation.setDeviceMetricsOverride", { width, height: 800, deviceScaleFactor: 1, mobile: false });
-    assert.equal(await browser.run((most) => document.documentElement.scrollWidth <= most, width), true, "nothing scrolls sideways");
+    await browser().devtools("Emulation.setDeviceMetricsOverride", { width, height: 800, deviceScaleFactor: 1, mobile: false });
+    assert.equal(await browser().run((most) => document.documentElement.scrollWidth <= most, width), true, "nothing scrolls sideways");
     await page.touch(width === 390 ? "a1" : "c3");
-    await browser.run(() => document.activeElement.blur());
+    await browser().run(() => document.activeElement.blur());
     await page.key([Key.left]);
   }
-  await browser.devtools("Emulation.setDeviceMetricsOverride", { width: 390, height: 800, deviceScaleFactor: 1, mobile: false });
+  await browser().devtools("Emulation.setDeviceMetricsOverride", { width: 390, height: 800, deviceScaleFactor: 1, mobile: false });
   assert.deepEqual((await page.allMoves()).sort(), ["a1", "c3"]);
-  assert.deepEqual(await browser.complaints(), []);
+  assert.deepEqual(await browser().complaints(), []);
 });
 
 test("exported: where players do not see everything two people pass the board, and programs show nothing", async () => {
   let page = await open(exported("kuhn_poker"));
-  await begin(page, "[data-people]");
+  assert.match(await page.text("[data-hides]"), /it is in this page/);
+  await begin("[data-people]");
   for (const player of [1, 2]) {
-    assert.equal(await browser.run(() => document.querySelector("#board > *")), null);
-    assert.equal(await browser.run(() => document.querySelector("#uncover").getAttribute("aria-label")), `Show the board to player ${player}`);
+    assert.equal(await browser().run(() => document.querySelector("#board > *")), null);
+    assert.equal(await browser().run(() => document.querySelector("#uncover").getAttribute("aria-label")), `Show the board to player ${player}`);
     await page.click("#uncover");
     await page.type("check");
   }
   assert.match(await page.text("#result"), /wins/);
   page = await open(exported("lua:oh_hell"));
-  await begin(page, '[data-level="level1"]');
+  await begin('[data-level="level1"]');
   await page.type((await page.legal())[0].text);
-  await browser.until(() => document.querySelector("#legal-list [data-move]") !== null && document.body.hasAttribute("data-idle"));
-  assert.equal(await browser.run(() => document.querySelector("#cover:not([hidden])")), null);
+  await browser().until(() => document.querySelector("#legal-list [data-move]") !== null && document.body.hasAttribute("data-idle"));
+  assert.equal(await browser().run(() => document.querySelector("#cover:not([hidden])")), null);
   assert.ok((await page.moves()).includes("?"));
-  assert.deepEqual(await browser.complaints(), []);
+  assert.deepEqual(await browser().complaints(), []);
 });
 
 test("exported: a game that comes with it is watched", async () => {
-  writeFileSync(join(folder, "played.json"), PLAYED);
+  write("played.json", PLAYED);
   const page = await open(exported("lua:tic_tac_toe", "--game", join(folder, "played.json")));
-  await begin(page, "[data-replay]");
+  await begin("[data-replay]");
   assert.deepEqual(await page.moves(), ["b2", "a1"]);
   assert.equal(await page.here(), 0);
   await page.key([Key.right, Key.right]);
   assert.equal(await page.here(), 2);
-  assert.deepEqual(await browser.complaints(), []);
+  assert.deepEqual(await browser().complaints(), []);
 });
 
 test("exported: a game as a link is shown, then played", async () => {
-  const file = exported("lua:tic_tac_toe");
-  const page = new Page(browser, /** @type {any} */ (null));
   const script = 'game { name = "Linked", board = square(3, 3) }\nfunction moves() place() end\n';
-  await page.open(pathToFileURL(file).href + "#" + await packLink({ game: "linked", record: PLAYED, script }));
-  await browser.find("[data-shown-script]");
-  await browser.press("[data-accept]");
-  await browser.until(() => !document.querySelector("dialog") && document.body.hasAttribute("data-idle"));
+  const page = await open(exported("lua:tic_tac_toe"), await packLink({ game: "linked", record: PLAYED, script, includes: {} }));
+  await begin("[data-accept]");
   assert.equal(await page.text("#title"), "Linked");
   assert.deepEqual(await page.moves(), ["b2", "a1"]);
-  assert.equal(await browser.run(() => location.hash), "");
-  assert.deepEqual(await browser.complaints(), []);
+  assert.equal(await browser().run(() => location.hash), "");
+  assert.deepEqual(await browser().complaints(), []);
 });
 
 test("exported: all games are a folder, with their pictures and rules", async () => {
@@ -157,44 +105,55 @@ test("exported: all games are a folder, with their pictures and rules", async ()
   const made = spawnSync(program, ["export", "--all", all], { encoding: "utf8" });
   assert.equal(made.status, 0, made.stderr);
   for (const file of readdirSync(all)) assert.ok(statSync(join(all, file)).size < LARGEST, file);
-  await browser.open(pathToFileURL(join(all, "index.html")).href);
-  const shown = await browser.run(() => [...document.querySelectorAll("li")].map((row) => ({
+  await browser().open(pathToFileURL(join(all, "index.html")).href);
+  const shown = await browser().run(() => [...document.querySelectorAll("li")].map((row) => ({
     file: row.querySelector("a").getAttribute("href"), drawn: row.querySelector("svg") !== null, rules: row.querySelector("p").textContent })));
   assert.deepEqual(shown.map(({ file }) => file).sort(), readdirSync(all).filter((file) => file !== "index.html").sort());
   for (const { file, drawn, rules } of shown) assert.ok(drawn && rules.length > 10, file);
-  await browser.press('a[href="yavalath.html"]');
-  await browser.find("dialog [data-people]");
-  assert.deepEqual(await browser.complaints(), []);
+  assert.equal(await browser().run(() => getComputedStyle(document.documentElement).colorScheme), "light dark", "paper as dark as boards are drawn for");
+  await browser().press('a[href="yavalath.html"]');
+  await browser().find("dialog [data-people]");
+  assert.deepEqual(await browser().complaints(), []);
 });
 
 test("exported: the author's rules and script are read", async () => {
-  writeFileSync(join(folder, "endless.lua"), ENDLESS);
-  const page = await open(exported("./endless.lua"));
-  assert.equal(await page.text("[data-rules]"), 'Nobody ends this</script><!--<script>document.title = "reached"</script>.');
-  assert.equal(await browser.run(() => document.title), "Endless");
-  assert.equal(await browser.run(() => document.querySelector("[data-script]").value), ENDLESS);
+  const script = `-- Three stones.
+--
+-- Whoever has no cell left has drawn.
+game { name = "Few", board = square(3, 3) }
+moves = place
+`;
+  write("few.lua", script);
+  const page = await open(exported("./few.lua"));
+  assert.equal(await page.text("[data-rules]"), "Three stones.\n\nWhoever has no cell left has drawn.");
+  assert.equal(await browser().run(() => document.querySelector("[data-script]").value), script);
 });
 
 test("exported: what a script includes goes with it, and is read and saved beside it", async () => {
-  writeFileSync(join(folder, "rows.lua"), "function three(last) return line(last, 3) end\n");
-  writeFileSync(join(folder, "included.lua"), `include "rows"
+  write("rows.lua", "function three(last) return line(last, 3) end\n");
+  write("included.lua", `include "rows"
 game { name = "Included", board = square(3, 3) }
 function moves() place() end
 function result(me, last) if three(last) then return LOSS end end
 `);
   const page = await open(exported("./included.lua"));
-  assert.deepEqual(await browser.run(() => [...document.querySelectorAll("[data-script]")].map((text) => text.dataset.script)), ["included.lua", "rows.lua"]);
-  await begin(page, "[data-people]");
+  assert.deepEqual(await browser().run(() => [...document.querySelectorAll("[data-script]")].map((text) => text.dataset.script)), ["included.lua", "rows.lua"]);
+  await begin("[data-people]");
   for (const cell of ["a1", "b3", "b1", "c3", "c1"]) await page.touch(cell);
   await page.says("#result", "wins");
-});
 
-test("exported: a script that never ends is stopped, and reaches nothing", async () => {
-  writeFileSync(join(folder, "endless.lua"), ENDLESS);
-  const page = await open(exported("./endless.lua"));
-  await begin(page, "[data-people]");
-  await page.touch("a1");
-  await page.touch("b1");
-  await page.says("#message", "ran longer than");
-  assert.equal(await page.here(), 1); // b1 is taken back
+  // And with its link and its file into a page of another game.
+  await page.click("#share");
+  const link = await browser().until(() => document.querySelector("[data-link]")?.value, { what: "there is a link" });
+  const file = readFileSync(join(folder, "game.html"), "utf8");
+  const other = await open(exported("lua:tic_tac_toe"));
+  await begin("[data-people]");
+  for (const bring of [() => browser().run((text) => { location.hash = text; }, link), () => other.drop({ "game.html": file })]) {
+    await bring();
+    await browser().find("[data-shown-include]");
+    await browser().press("[data-accept]");
+    await browser().until(() => !document.querySelector("dialog") && document.body.hasAttribute("data-idle"));
+    assert.equal(await other.text("#title"), "Included");
+  }
+  assert.deepEqual(await browser().complaints(), []);
 });

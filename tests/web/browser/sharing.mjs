@@ -166,15 +166,8 @@ test("sharing: a page of the game plays from a file, without a program and witho
   await browser().devtools("Emulation.setDeviceMetricsOverride", { width: 1280, height: 900, deviceScaleFactor: 1, mobile: false });
 });
 
-/** Lets a file fall onto the page. */
-const drop = (name, text) => browser().run((file, content) => {
-  const dataTransfer = new DataTransfer();
-  dataTransfer.items.add(new File([content], file));
-  document.body.dispatchEvent(new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer }));
-}, name, text);
-
 test("sharing: a script that is dropped onto the page is shown, saved and played; so is a game", async (page) => {
-  await drop("Dropped Game.lua", SCRIPT.replace("Avoid three", "Dropped"));
+  await page.drop({ "Dropped Game.lua": SCRIPT.replace("Avoid three", "Dropped") });
   await browser().find("[data-shown-script]");
   assert.equal(existsSync(join(scripts, "dropped_game.lua")), false, "nothing is written before it is accepted");
   await browser().click("[data-accept]");
@@ -182,8 +175,43 @@ test("sharing: a script that is dropped onto the page is shown, saved and played
   await page.idle();
   assert.equal(await page.text("#title"), "Dropped");
   assert.ok(existsSync(join(scripts, "dropped_game.lua")));
-  await drop("game.json", JSON.stringify({ "plyboard session": 1, game: "tic_tac_toe", players: ["human", "human"], moves: [{ after: 0, move: "b2" }] }));
+  await page.drop({ "game.json": JSON.stringify({ "plyboard session": 1, game: "tic_tac_toe", players: ["human", "human"], moves: [{ after: 0, move: "b2" }] }) });
   await page.says("#moves", "b2");
+});
+
+test("sharing: what a script includes goes with it, dropped and as a link", async (page) => {
+  const texts = {
+    "rows.lua": "function three(last) return line(last, 3) end\n",
+    "with_rows.lua": SCRIPT.replace("line(last, 3)", "three(last)").replace(/^/, 'include "lib/rows"\n').replace("Avoid three", "With rows"),
+  };
+  await page.drop(texts);
+  await browser().find("[data-shown-include]");
+  assert.equal(await browser().run(() => document.querySelector("[data-shown-include]").value), texts["rows.lua"]);
+  await browser().click("[data-accept]");
+  await browser().until(() => !document.querySelector("dialog"), { what: "it is open" });
+  await page.idle();
+  assert.equal(readFileSync(join(scripts, "with_rows/lib/rows.lua"), "utf8"), texts["rows.lua"]);
+  const link = await linkOf(page);
+  await paste(page, link);
+  await browser().until(() => document.querySelector("dialog:last-of-type")?.textContent.includes("You have this script already"), { what: "it is known" });
+  await browser().keys([Key.escape]);
+
+  rmSync(join(scripts, "with_rows.lua"));
+  rmSync(join(scripts, "with_rows"), { recursive: true });
+  await page.open();
+  await paste(page, link);
+  await browser().find("[data-shown-include]");
+  await browser().click("[data-accept]");
+  await browser().until(() => !document.querySelector("dialog"), { what: "it is open" });
+  await page.idle();
+  assert.equal(await page.text("#title"), "With rows");
+  assert.equal(readFileSync(join(scripts, "with_rows/lib/rows.lua"), "utf8"), texts["rows.lua"]);
+  // Alone it is refused with what it lacks.
+  await page.drop({ "alone.lua": texts["with_rows.lua"] });
+  await browser().until(() => document.querySelector("[data-missing]")?.textContent.includes("lib/rows.lua"), { what: "what is missing is told" });
+  await browser().click("[data-accept]");
+  await browser().until(() => document.querySelector('dialog [role="alert"]').textContent.includes("there is no file lib/rows.lua"), { what: "it is refused" });
+  await browser().keys([Key.escape]);
 });
 
 test("sharing: a new script begins in the page, from nothing and from another game", async (page) => {

@@ -186,6 +186,15 @@ export class Page {
     return listed ? this.select(name.replaceAll("_", " "), value) : this.fillIn(name.replaceAll("_", " "), value);
   }
 
+  /** Lets files fall onto the page, together. @param {Record<string, string>} files */
+  drop(files) {
+    return this.browser.run((texts) => {
+      const dataTransfer = new DataTransfer();
+      for (const [file, text] of Object.entries(texts)) dataTransfer.items.add(new File([text], file));
+      document.body.dispatchEvent(new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer }));
+    }, files);
+  }
+
   /** @param {string} name */
   cell(name) {
     return `#board [data-cell="${name}"]`;

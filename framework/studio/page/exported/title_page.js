@@ -7,7 +7,8 @@ import { levelsFor } from "../play/player_dialog.js";
 /** @typedef {import("../studio.js").Studio} Studio */
 /** @typedef {{name: string, file: string, text: string, includes: Record<string, string>}} Script  `includes` by the names that it says */
 
-/** What the author has written above the game. @param {string} script */
+/** What the author has written above the game; where its lines end the page decides, but for those that are set in or
+ *  begin a list. @param {string} script */
 export function rulesIn(script) {
   const lines = [];
   for (const line of script.split("\n")) {
@@ -18,7 +19,7 @@ export function rulesIn(script) {
     }
     lines.push(said[1]);
   }
-  return lines.join("\n").trim();
+  return lines.join("\n").trim().replace(/(\S)\n(?=[^\s*-])/g, "$1 ");
 }
 
 /**
@@ -43,6 +44,8 @@ export function titlePage(studio, table, { scripts, record }, kept) {
     return [
       h("p", {}, game.description),
       rules !== "" && h("p", { class: "rules", "data-rules": true }, rules),
+      game.hidden && h("p", { class: "quiet", "data-hides": true },
+        "What a player may not see is not shown, but it is in this page: whoever knows browsers well can look it up. Play it with friends."),
       h("fieldset", {}, h("legend", {}, game.players === 1 ? "Play" : "Against whom?"),
         h("div", { class: "choices" },
           kept !== null && h("button", { type: "button", class: "main", "data-resume": true, onclick: async () => {

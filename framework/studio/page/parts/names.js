@@ -6,9 +6,15 @@ const LONGEST = 40;
 /** The name of the game in a file. @param {string} file */
 export const scriptName = (file) => (file.split("/").at(-1) ?? "").replace(/\.lua$/, "");
 
-/** The files that a script includes, by the names that it says. @param {string} script */
+/** What a script includes, by the names that it says. @param {string} script */
 export const includesIn = (script) =>
-  [...new Set([...script.replace(/--.*/g, "").matchAll(/\binclude\s*\(?\s*["']([^"'\n]+)["']/g)].map(([, name]) => `${name}.lua`))];
+  [...new Set([...script.replace(/--.*/g, "").matchAll(/\binclude\s*\(?\s*["']([^"'\n]+)["']/g)].map(([, name]) => name))];
+
+/** What came with a script, if that is texts by names. @param {unknown} given @returns {Record<string, string> | null} */
+export function textsByName(given) {
+  if (given === null || typeof given !== "object" || Array.isArray(given)) return null;
+  return Object.values(given).every((text) => typeof text === "string") ? /** @type {Record<string, string>} */ (given) : null;
+}
 
 /** The nearest name that is one. @param {string} text */
 export function nameFrom(text) {

@@ -2,13 +2,14 @@
 /**
  * A game as a link: `plyboard:` and then, deflated and in the letters of addresses, a JSON object of
  * the game's name with its options, the record of what was played (Plyboard's own format) and, of a
- * script, its text. Pure; nothing of what is unpacked is run here.
+ * script, its text and those that it includes. Pure; nothing of what is unpacked is run here.
  *
- *     const link = await packLink({ game: "my_game(size=5)", record, script });
+ *     const link = await packLink({ game: "my_game(size=5)", record, script, includes });
  *     const { game, script } = await unpackLink(link);
  */
+import { textsByName } from "../parts/names.js";
 
-/** @typedef {{game: string, record: string, script: string | null}} Shared */
+/** @typedef {{game: string, record: string, script: string | null, includes: Record<string, string>}} Shared  `includes` by the names that the script says */
 
 export const MARK = "plyboard:";
 /** Of a link, in letters; mail and chats carry no more anyway. */
@@ -29,8 +30,9 @@ export function linkIn(text) {
 }
 
 /** @param {Shared} shared */
-export async function packLink({ game, record, script }) {
-  const bytes = new TextEncoder().encode(JSON.stringify({ plyboard: 1, game, record, ...(script === null ? {} : { script }) }));
+export async function packLink({ game, record, script, includes }) {
+  const files = script === null ? {} : Object.keys(includes).length === 0 ? { script } : { script, includes };
+  const bytes = new TextEncoder().encode(JSON.stringify({ plyboard: 1, game, record, ...files }));
   if (bytes.length > LARGEST_CONTENT) throw new LinkError("The game is too large for a link; save it as a file.");
   const packed = await through(new CompressionStream(FORMAT), bytes, LARGEST_CONTENT);
   const link = MARK + lettersOf(packed);
@@ -46,9 +48,10 @@ export async function unpackLink(link) {
   const content = contentOf(await inflated(found.slice(MARK.length)));
   if (content.plyboard !== 1) throw new LinkError("This link was made by a newer Plyboard; bring yours up to date.");
   const { game, record, script = null } = content;
+  const includes = textsByName(content.includes ?? {});
   const text = (/** @type {unknown} */ value) => typeof value === "string";
-  if (!text(game) || game === "" || !text(record) || (script !== null && !text(script))) throw new LinkError(DAMAGED);
-  return { game, record, script };
+  if (!text(game) || game === "" || !text(record) || (script !== null && !text(script)) || !includes) throw new LinkError(DAMAGED);
+  return { game, record, script, includes };
 }
 
 /** @param {string} letters */

@@ -2,7 +2,7 @@
 /** A link, or a script in a file, is shown before anything of it is opened: what it holds, and what opening it does. */
 import { fill, h } from "../parts/dom.js";
 import { field, openDialog } from "../parts/dialog.js";
-import { LinkError, recordWords, unpackLink } from "./link.js";
+import { LinkError, linkIn, recordWords, unpackLink } from "./link.js";
 import { freeName, includesIn, nameFrom, scriptName } from "../parts/names.js";
 import { parseSpec } from "../parts/specs.js";
 
@@ -29,6 +29,20 @@ export async function showLink(studio, table, pasted) {
   }
 }
 
+/** The link behind the page's address, which does not stand there any longer. */
+export function takeLink() {
+  const link = linkIn(location.hash);
+  if (link) history.replaceState(null, "", location.pathname);
+  return link;
+}
+
+/** A link is shown, once, over whatever is played. Returns whether it holds a game. @param {Studio} studio @param {Table} table @param {string} link */
+export async function openLink(studio, table, link) {
+  const wrong = await showLink(studio, table, link);
+  if (wrong) studio.say(wrong, "bad");
+  return !wrong;
+}
+
 /** What was shared, and how it came; without a record it is played from the start.
  *  @param {Studio} studio @param {Table} table @param {string} title @param {Omit<Shared, "record"> & {record: string | null}} shared */
 export async function showShared(studio, table, title, shared) {
@@ -36,13 +50,13 @@ export async function showShared(studio, table, title, shared) {
   previewDialog(studio, table, title, shared, words, await sameScript(studio, shared));
 }
 
-/** The game that is this script already; its text is compared, nothing is run. @param {Studio} studio @param {Pick<Shared, "game" | "script">} shared */
-async function sameScript(studio, { game, script }) {
+/** The game that is this script already; the texts are compared, nothing is run. @param {Studio} studio @param {Omit<Shared, "record">} shared */
+async function sameScript(studio, { game, script, includes }) {
   const wanted = nameFrom(parseSpec(game).name);
   for (const row of studio.state.welcome?.games ?? []) {
     if (script === null || row.file === null || scriptName(row.file) !== wanted) continue;
-    const read = await studio.ask("script.read", { file: row.file }).catch(() => null);
-    if (read?.text === script) return row.name;
+    const read = await studio.ask("script.whole", { file: row.file }).catch(() => null);
+    if (read?.text === script && Object.entries(read.includes).every(([included, text]) => includes[included] === text)) return row.name;
   }
   return null;
 }
@@ -55,18 +69,18 @@ function renamed(spec, name) {
 
 /** @param {Studio} studio @param {Table} table @param {string} title @param {Parameters<typeof showShared>[3]} shared
  *  @param {ReturnType<typeof recordWords> | null} words @param {string | null} known */
-function previewDialog(studio, table, title, { game, record, script }, words, known) {
+function previewDialog(studio, table, title, { game, record, script, includes }, words, known) {
   const taken = (studio.state.welcome?.games ?? []).map((row) => row.name.replace(/^lua:/, ""));
   const name = h("input", { type: "text", spellcheck: "false", value: freeName(nameFrom(parseSpec(game).name), taken), "data-script-name": true });
   const trouble = h("p", { class: "bad", role: "alert" });
   const saves = script !== null && known === null;
-  const included = saves ? includesIn(script) : [];
+  const missing = saves ? includesIn([script, ...Object.values(includes)].join("\n")).filter((included) => !Object.hasOwn(includes, included)).map((included) => `${included}.lua`) : [];
   let kept = known; // the name of the script, as soon as it is saved
 
   async function accept() {
     try {
       if (script !== null && kept === null) {
-        const made = await studio.ask("script.new", { name: name.value.trim(), text: script });
+        const made = await studio.ask("script.new", { name: name.value.trim(), text: script, includes });
         const { welcome } = studio.state;
         if (welcome) studio.set({ welcome: { ...welcome, games: made.games } });
         kept = made.game;
@@ -76,7 +90,9 @@ function previewDialog(studio, table, title, { game, record, script }, words, kn
       if (record === null ? await table.start({ game: spec }) : await table.bring(record, spec)) dialog.close();
       else fill(trouble, studio.state.message?.text ?? "");
     } catch (error) {
-      fill(trouble, studio.words(error));
+      const words = studio.words(error);
+      const { file, line } = /** @type {import("../parts/connection.js").Refusal} */ (error).problem;
+      fill(trouble, file && line ? `${scriptName(file)}.lua:${line}: ${words}` : words);
     }
   }
 
@@ -85,9 +101,11 @@ function previewDialog(studio, table, title, { game, record, script }, words, kn
     h("p", {}, h("strong", {}, game), script === null ? ": a game of Plyboard." : `: a script of ${lines} ${lines === 1 ? "line" : "lines"}.`,
       " Nothing of it has run."),
     script !== null && h("textarea", { rows: 14, readonly: true, value: script, "aria-label": "The script", spellcheck: "false", class: "code", "data-shown-script": true }),
+    ...Object.entries(script === null ? {} : includes).map(([included, text]) => h("details", {}, h("summary", {}, `It brings ${included}.lua`),
+      h("textarea", { rows: 10, readonly: true, value: text, "aria-label": `${included}.lua`, spellcheck: "false", class: "code", "data-shown-include": included }))),
     ...(words === null ? [] : hides(studio, game) ? [h("p", { class: "quiet" }, `${words.line.length} moves; they may tell what players do not see.`)] : playedLines(words)),
     known !== null && h("p", { class: "quiet" }, `You have this script already, as ${known}.`),
-    included.length > 0 && h("p", { "data-included": true }, `It includes ${included.join(", ")}: to be opened it needs ${included.length === 1 ? "that file" : "those files"} among your scripts.`),
+    missing.length > 0 && h("p", { "data-missing": true }, `It includes ${missing.join(", ")}, which did not come with it: ${missing.length === 1 ? "that file has" : "those files have"} to be among your scripts.`),
     saves && h("p", {}, OPENED.text),
     saves && field("name", name),
     trouble,

@@ -4,7 +4,7 @@ import { fill, h } from "../parts/dom.js";
 import { openDialog } from "../parts/dialog.js";
 import { LinkError, packLink } from "./link.js";
 import { showLink } from "./link_dialog.js";
-import { includesIn, scriptName } from "../parts/names.js";
+import { scriptName } from "../parts/names.js";
 import { parseSpec, specOf } from "../parts/specs.js";
 
 /** @typedef {import("../studio.js").Studio} Studio */
@@ -30,10 +30,10 @@ async function makeLink(studio, table) {
   const game = studio.state.table?.game;
   const kept = await table.do("table.export", { format: "json" });
   if (!game || !kept) return null;
-  const script = game.file === null ? null : (await studio.ask("script.read", { file: game.file })).text;
+  const whole = game.file === null ? null : await studio.ask("script.whole", { file: game.file });
   const name = sharedName(game);
   const record = JSON.stringify({ ...JSON.parse(kept.data), game: name }); // no path of this computer goes with it
-  return { link: await packLink({ game: name, record, script }), script };
+  return { link: await packLink({ game: name, record, script: whole?.text ?? null, includes: whole?.includes ?? {} }), whole };
 }
 
 /** @param {Studio} studio @param {Table} table */
@@ -44,10 +44,9 @@ function linkForm(studio, table) {
   makeLink(studio, table).then((made) => {
     if (!made) return fill(said, studio.state.message?.text ?? "");
     text.value = made.link;
-    const includes = made.script === null ? [] : includesIn(made.script);
-    fill(said, `It holds the moves with their variations and comments${made.script === null ? "" : ", and the script as it was saved last"}: ${made.link.length} letters. `,
-      "Others paste it under Share in their studio, or start ", h("code", {}, "plyboard studio 'LINK'"), ".",
-      includes.length > 0 && ` The script includes ${includes.join(", ")}, which the link does not hold.`);
+    const script = made.whole === null ? "" : `, and the script as it was saved last${Object.keys(made.whole.includes).length > 0 ? " with what it includes" : ""}`;
+    fill(said, `It holds the moves with their variations and comments${script}: ${made.link.length} letters. `,
+      "Others paste it under Share in their studio, or start ", h("code", {}, "plyboard studio 'LINK'"), ".");
     fill(place, copyButton("Copy the link", text));
   }).catch((error) => {
     fill(said, error instanceof LinkError ? error.message : studio.words(error));

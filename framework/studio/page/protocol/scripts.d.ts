@@ -18,10 +18,16 @@ export interface ScriptOperations {
   /** The script of a game, or the file that it includes. From now on events `script` tell when
    *  somebody else saves it. */
   "script.read": [{ file: string }, ScriptText];
+  /** The script of a game with what it includes, by the names that it says: as others get it. */
+  "script.whole": [{ file: string }, { text: string; includes: Record<string, string> }];
   /** Writes NAME.lua among the user's scripts: with this text, as a copy of the game `from` under
    *  another title, or as what every new game begins with. It has to make a game, and no game may
-   *  have the name. `games` as in Welcome, which grows old. */
-  "script.new": [{ name: string; from?: Spec; text?: string }, { game: Spec; file: string; games: GameRow[] }];
+   *  have the name. What the text includes may come with it, and is written into the folder NAME beside it.
+   *  `games` as in Welcome, which grows old. */
+  "script.new": [
+    { name: string; from?: Spec; text?: string; includes?: Record<string, string> },
+    { game: Spec; file: string; games: GameRow[] },
+  ];
   /** Saves, runs the tests that the script carries, and has tables of this game read the rules anew
    *  with the moves kept. `hash` is the one last read or saved; error of kind "conflict": somebody
    *  else has saved since then, nothing was written. A file that was removed is written again. */
