@@ -22,8 +22,8 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::string_view first_module = "exported/main.js";
-constexpr std::string_view styles[] = {"style.css", "board_picture.css", "board/board.css",
-                                       "panels.css", "exported/exported.css"};
+constexpr std::string_view styles[] = {"style.css",  "board_picture.css", "board/board.css",
+                                       "panels.css", "windows.css",       "exported/exported.css"};
 constexpr std::uint64_t largest_module = std::uint64_t{64} << 20;
 
 /// What a page may do at most: run what is in it, and reach nothing.
@@ -47,8 +47,21 @@ std::string base64(std::string_view bytes) {
     return as_base64(bits);
 }
 
-/// The module and those that it imports, each as it stands alone: what it imports is called by its path
-/// below the page's folder.
+/// A text as it may stand in an address, and that in a script of a page: a quarter shorter than in
+/// the letters of Base64, and to be read.
+std::string in_address(std::string_view text) {
+    std::string letters;
+    for (const char c : text)
+        if (const auto byte = static_cast<unsigned char>(c);
+            byte < ' ' || std::string_view("%#\"<\\").find(c) != std::string_view::npos)
+            letters += fmt::format("%{:02X}", byte);
+        else
+            letters += c;
+    return letters;
+}
+
+/// The module and those that it imports, each as it stands alone: what it imports is called by its
+/// path below the page's folder.
 void add_modules(const std::string& path, std::map<std::string, std::string>& modules) {
     static const std::regex import_line(R"re(from "(\.[^"\n]{1,200})";)re");
     if (modules.contains(path)) return;
@@ -67,12 +80,32 @@ void add_modules(const std::string& path, std::map<std::string, std::string>& mo
     text.append(at, source.cend());
 }
 
+/// What stands between `begin` and `end`, again and again, is left out.
+std::string without(std::string text, std::string_view begin, std::string_view end) {
+    std::size_t from = 0;
+    while ((from = text.find(begin, from)) != text.npos) {
+        const std::size_t to = text.find(end, from);
+        if (to == text.npos) throw Error(fmt::format("the page lacks a {}", end));
+        text.erase(from, to + end.size() - from);
+    }
+    return text;
+}
+
+/// The studio's page, cut down to what plays.
+std::string page_body() {
+    constexpr std::string_view begin = "<body>\n";
+    const std::string page = page_file("index.html");
+    const std::size_t from = page.find(begin) + begin.size();
+    return without(page.substr(from, page.find("</body>") - from), "<!-- studio -->",
+                   "<!-- /studio -->");
+}
+
 std::string import_map() {
     std::map<std::string, std::string> modules;
     add_modules(std::string(first_module), modules);
     Json imports = Json::object();
     for (const auto& [path, text] : modules)
-        imports["page/" + path] = "data:text/javascript;base64," + base64(text);
+        imports["page/" + path] = "data:text/javascript;charset=utf-8," + in_address(text);
     return Json{{"imports", imports}}.dump();
 }
 
@@ -112,7 +145,7 @@ std::string exported_page(const ExportedGame& game, const BrowserModule& module,
     page += "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n";
     page += fmt::format("<title>{}</title>\n<style>\n{}</style>\n", xml_text(game.title), css);
     page += fmt::format("<script type=\"importmap\">{}</script>\n</head>\n<body>\n", import_map());
-    page += page_file("exported/exported.html");
+    page += page_body();
     page += fmt::format("<script type=\"application/json\" id=\"plyboard-game\">{}</script>\n",
                         script_json(given));
     page += fmt::format("<script type=\"text/plain\" id=\"plyboard-module\">{}</script>\n",
