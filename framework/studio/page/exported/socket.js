@@ -1,13 +1,14 @@
 // @ts-check
 /**
- * The line to a studio that runs in a worker of this page, used as a WebSocket is. Work that takes longer than any
- * that is meant to be done, as a script that never ends, ends the worker; then the line is cut, and taken up again.
+ * The line to a studio that runs in a worker of this page, used as a WebSocket is. A worker that has something to do
+ * and says nothing for longer than anything takes that is meant to be done, because of a script that never ends, is
+ * ended; then the line is cut, and taken up again.
  */
 
 /** @typedef {{module: Uint8Array, glue: string, scripts: object[], game: string, version: string}} Given */
 
-/** Of one message, in milliseconds: the strongest program thinks for two seconds, a script may run for some more. */
-const LONGEST = 30_000;
+/** In milliseconds: the strongest program thinks for two seconds, a script may run for some more. */
+export const LONGEST = 30_000;
 
 /** @param {Given} given */
 export function workerSocket({ glue, ...given }) {
@@ -23,7 +24,9 @@ export function workerSocket({ glue, ...given }) {
     /** @type {(() => void) | null} */
     onclose = null;
     #worker = new Worker(address);
-    #limit = 0;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    #limit;
+    #sent = 0;
 
     constructor() {
       this.#worker.onmessage = ({ data }) => this.#receive(data);
@@ -35,6 +38,7 @@ export function workerSocket({ glue, ...given }) {
     /** @param {string} text */
     send(text) {
       this.#worker.postMessage(text);
+      ++this.#sent;
       this.#watch();
     }
 
@@ -46,10 +50,15 @@ export function workerSocket({ glue, ...given }) {
       setTimeout(() => this.onclose?.());
     }
 
-    /** @param {string} text  empty: it is ready */
-    #receive(text) {
-      clearTimeout(this.#limit);
-      if (text) return this.onmessage?.({ data: text });
+    /** @param {string | number} said  a message; empty: it is ready; a number: all is done of so many messages */
+    #receive(said) {
+      if (this.readyState === 3) return;
+      this.#watch();
+      if (typeof said === "number") {
+        if (said === this.#sent) clearTimeout(this.#limit);
+        return;
+      }
+      if (said) return this.onmessage?.({ data: said });
       this.readyState = 1;
       this.onopen?.();
     }

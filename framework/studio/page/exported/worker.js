@@ -25,8 +25,11 @@ var Module = {
     port1.onmessage = () => {
       turning = false;
       if (call("plyboard_turn")) turn();
+      else self.postMessage(heard); // nothing is left to do
     };
+    let heard = 0;
     self.onmessage = ({ data }) => {
+      ++heard;
       call("plyboard_message", data);
       turn();
     };
