@@ -47,8 +47,6 @@ std::uint64_t file_number(const fs::path& file) {
 /// What a live file says of a match.
 struct LiveMatch {
     MatchInPlay match;
-    int first = 0;
-    std::vector<std::string> moves;
     Json clocks;
     std::string host;
 };
@@ -61,6 +59,17 @@ bool fits(const Fixture& fixture, const Plan& plan) {
                                [&](int player) { return player >= 0 && player < players; });
 }
 
+/// All moves that are known, one ply after the other; where some were missed the latest alone, from
+/// which a board sees that it cannot follow.
+std::vector<LatestMove> moves_in(const Json& json, const LatestMove& latest) {
+    if (json.at("moves").is_null()) return {latest};
+    std::vector<LatestMove> moves;
+    int ply = json.at("first").get<int>();
+    for (const Json& text : json.at("moves"))
+        moves.push_back({latest.match, ply++, text.get<std::string>(), {}});
+    return moves;
+}
+
 LiveMatch live_match(const Json& json, const std::string& host) {
     LiveMatch live;
     live.match.fixture = fixture_from_word(json.at("fixture").get<std::string>());
@@ -70,9 +79,8 @@ LiveMatch live_match(const Json& json, const std::string& host) {
     live.match.latest.match = live.match.fixture.number;
     live.match.latest.ply = json.at("ply").get<int>();
     if (!json.at("score").is_null()) live.match.latest.score = json.at("score").get<Score>();
-    live.first = json.at("first").get<int>();
-    if (!json.at("moves").is_null()) live.moves = json.at("moves").get<std::vector<std::string>>();
-    if (!live.moves.empty()) live.match.latest.text = live.moves.back();
+    live.match.recent = moves_in(json, live.match.latest);
+    if (!live.match.recent.empty()) live.match.latest.text = live.match.recent.back().text;
     live.clocks = json.at("clocks");
     live.host = host;
     return live;
@@ -148,7 +156,6 @@ void WatchedTournament::open_journal() {
     read_ = {};
     next_sum_ = {};
     counts_.clear();
-    fed_.clear();
 }
 
 void WatchedTournament::close_journal() {
@@ -190,27 +197,9 @@ void WatchedTournament::follow() {
         std::ranges::move(live_matches(file, plan), std::back_inserter(live));
     }
     live.resize(std::min(live.size(), most_in_play));
-    // Boards are led through the moves that are new, one at a time.
-    for (bool more = true; more;) {
-        more = false;
-        std::vector<MatchInPlay> now;
-        for (const LiveMatch& each : live) {
-            std::size_t& fed = fed_[each.match.fixture.number];
-            if (fed < each.moves.size()) ++fed;
-            more |= fed < each.moves.size();
-            now.push_back(each.match);
-            if (fed > 0 && fed <= each.moves.size())
-                now.back().latest = {.match = each.match.fixture.number,
-                                     .ply = each.first + static_cast<int>(fed) - 1,
-                                     .text = each.moves[fed - 1],
-                                     .score = {}};
-        }
-        boards_->follow(now);
-    }
-    std::erase_if(fed_, [&](const auto& entry) {
-        return std::ranges::none_of(
-            live, [&](const LiveMatch& each) { return each.match.fixture.number == entry.first; });
-    });
+    std::vector<MatchInPlay> now;
+    for (const LiveMatch& each : live) now.push_back(each.match);
+    boards_->follow(now);
     playing_ = Json::array();
     for (const LiveMatch& each : live) {
         playing_.push_back(

@@ -5,7 +5,6 @@
 #include <chrono>
 #include <deque>
 #include <filesystem>
-#include <map>
 #include <mutex>
 #include <nlohmann/json.hpp>
 #include <optional>
@@ -46,8 +45,7 @@ private:
     std::optional<JournalSum> sum_;
     std::uint64_t file_ = 0;  ///< which one `reader_` reads: another may get its name
     std::optional<studio::LiveBoards> boards_;
-    std::map<std::uint32_t, std::size_t> fed_;  ///< moves of each match that `boards_` has seen
-    std::filesystem::file_time_type read_{};    ///< how old the journal was then
+    std::filesystem::file_time_type read_{};  ///< how old the journal was then
     Clock::time_point next_sum_{};
     std::deque<std::pair<Clock::time_point, std::uint32_t>> counts_;  ///< the last minutes
     Json stand_ = nullptr;

@@ -60,6 +60,12 @@ test("a running tournament shows boards, who is at work, clocks", async () => {
   const clock = await browser.run(() => document.querySelector(".playing .clock").textContent.trim());
   assert.match(clock, /^(10:00|9:\d\d)/);
   assert.match(await browser.run(() => document.title), /^slow$/);
+  // Every ply puts one stone onto the board.
+  await browser.until(() => {
+    const match = document.querySelector(".playing li");
+    const ply = Number(match?.textContent.match(/ply (\d+)/)?.[1]);
+    return ply >= 8 && match.querySelectorAll("svg .piece").length === ply;
+  });
   assert.deepEqual(await browser.complaints(), []);
   await tournament.end();
 });
