@@ -102,7 +102,10 @@ private:
             } catch (const Error& error) {
                 reader_.fail(written, error.what());
             }
-            file.players.back().clock = alone ? common : clock_in(list[i], common);
+            ClockRule& clock = file.players.back().clock;
+            clock = alone ? common : clock_in(list[i], common);
+            if (!clock.on() && list[i].contains("timemargin")) fail_without_clock();
+            if (!clock.on()) clock.margin = {};
             const std::string& name = file.players.back().name;
             if (std::ranges::count(file.players, name, &PlayerSpec::name) > 1)
                 reader_.fail(written,
@@ -112,6 +115,10 @@ private:
         }
         if (file.players.empty())
             reader_.fail("players", "there is nobody in 'players'; name at least one");
+        if (table_.contains("timemargin") &&
+            std::ranges::none_of(file.players,
+                                 [](const PlayerSpec& player) { return player.clock.on(); }))
+            fail_without_clock();
     }
 
     void read_format(TournamentFile& file) {
@@ -175,11 +182,19 @@ private:
         return name;
     }
 
+    [[noreturn]] void fail_without_clock() const {
+        reader_.fail("timemargin", fmt::format("timemargin goes with a clock; add one, such as {}",
+                                               clock_examples));
+    }
+
+    /// `rule` is that of all players; a clock of its own takes over its margin.
     ClockRule clock_in(const json& table, ClockRule rule) const {
         if (table.contains("clock")) {
             const std::string written = reader_.text_of(table.at("clock"), "clock");
             try {
+                const auto margin = rule.margin;
                 rule = parse_clock(written);
+                rule.margin = margin;
             } catch (const Error& error) {
                 reader_.fail("clock", error.what());
             }
@@ -191,10 +206,6 @@ private:
             rule.periods = 1;
         }
         rule.margin = reader_.duration(table, "timemargin", rule.margin, {});
-        if (table.contains("timemargin") && !rule.on())
-            reader_.fail(
-                "timemargin",
-                fmt::format("timemargin goes with a clock; add one, such as {}", clock_examples));
         if (table.contains("clock") && !rule.on())
             reader_.fail("clock", fmt::format("a clock needs some time; write {}", clock_examples));
         return rule;

@@ -77,6 +77,15 @@ TEST_CASE("tournament file: how late a move may be", "[tournament]") {
     CHECK(file.players[1].clock.margin == milliseconds(5));
     const auto json = nlohmann::json::parse(file.to_json().dump());
     CHECK(tournament_from_json(json).players[0].clock == file.players[0].clock);
+    const TournamentFile own = read(R"lua(
+        return { game = "nim", timemargin = "20ms",
+                 players = { "random", { player = "b = random", clock = "5s" } } })lua");
+    CHECK(own.players[0].clock == ClockRule{});
+    CHECK(own.players[1].clock.margin == milliseconds(20));
+    CHECK_THROWS_WITH(
+        read("return { game = 'nim', players = { { player = 'random', clock = '5s' }, "
+             "{ player = 'b = random', timemargin = '20ms' } } }"),
+        containing("goes with a clock"));
     // A journal does not change by what it does not use.
     const TournamentFile plain =
         read("return { game = 'nim', clock = '10s', players = { 'random', 'b = random' } }");
