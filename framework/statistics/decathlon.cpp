@@ -69,11 +69,12 @@ std::vector<double> points_in(const Event& event) {
 Event drawn_again(const Event& event, RandomCounts& chance) {
     Event again{event.players, {}};
     for (auto [pair, results] : event.table.rows()) {
-        for (MatchCounts& counts : results.single) {
-            std::uint64_t kinds[] = {counts.wins, counts.draws, counts.losses};
-            chance.draw_again(kinds);
-            counts = {kinds[0], kinds[1], kinds[2]};
-        }
+        auto& [ours, theirs] = results.single;  // from both seats: one from each has no spread
+        std::uint64_t kinds[] = {ours.wins,   ours.draws,   ours.losses,
+                                 theirs.wins, theirs.draws, theirs.losses};
+        chance.draw_again(kinds);
+        ours = {kinds[0], kinds[1], kinds[2]};
+        theirs = {kinds[3], kinds[4], kinds[5]};
         chance.draw_again({&results.pairs[0][0], 9});
         again.table.add_row(pair.first, pair.second, results);
     }
@@ -87,11 +88,13 @@ public:
         : sum_(players, 0.0), squares_(players, 0.0), places_(players) {}
 
     void add(const std::vector<double>& totals, const std::vector<int>& taking_part) {
+        if (count_ == 0) origin_ = totals;
         ++count_;
         for (const int player : taking_part) {
             const auto at = static_cast<std::size_t>(player);
-            sum_[at] += totals[at];
-            squares_[at] += totals[at] * totals[at];
+            const double off = totals[at] - origin_[at];  // exactly 0 where nothing varies
+            sum_[at] += off;
+            squares_[at] += off * off;
             const auto ahead = std::ranges::count_if(taking_part, [&](int other) {
                 return totals[static_cast<std::size_t>(other)] > totals[at] + 1e-9;
             });
@@ -116,7 +119,7 @@ public:
 
 private:
     double count_ = 0;
-    std::vector<double> sum_, squares_;
+    std::vector<double> origin_, sum_, squares_;
     std::vector<std::vector<int>> places_;
 };
 

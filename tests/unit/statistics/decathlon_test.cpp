@@ -74,6 +74,19 @@ TEST_CASE("decathlon: a place is as sure as its results", "[decathlon][long]") {
     CHECK(decathlon({more}, 3, names, {1000})[0].error == Approx(open[0].error / 2).epsilon(0.15));
 }
 
+TEST_CASE("decathlon: one match from each seat is no certainty", "[decathlon]") {
+    DecathlonGame won{"won", {}}, shared{"shared", {}};
+    won.table.add(0, 1, SeatScore::won);
+    won.table.add(1, 0, SeatScore::lost);
+    shared.table.add(0, 1, SeatScore::won);
+    shared.table.add(1, 0, SeatScore::won);
+    CHECK(std::isinf(decathlon({won}, 2, names, {200})[0].error));
+    const auto lines = decathlon({won, shared}, 2, names, {200});
+    // Of one win each two are drawn: 100, 50 or 0 points with chances 1/4, 1/2, 1/4, in one of two
+    // games.
+    CHECK(lines[0].error == Approx(1.96 * 50 / std::sqrt(8.0)).epsilon(0.15));
+}
+
 TEST_CASE("decathlon: who did not play a game has no points of it", "[decathlon]") {
     DecathlonGame two{"two", {}};
     meet(two.table, 0, 1, 5, 0, 5);
