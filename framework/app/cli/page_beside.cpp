@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <string_view>
+
 #include "framework/base/error.hpp"
 #include "framework/base/kept_process.hpp"
 #include "framework/base/process.hpp"
@@ -26,8 +28,10 @@ PageBeside::PageBeside(const std::filesystem::path& journal, std::uint16_t port)
           start_kept({own_program(), "watch", journal, "--port", std::to_string(port)}))) {
     address_ = first_line(process_->output);
     if (!address_.empty()) return;
-    const std::string trouble = first_line(process_->errors);
+    std::string trouble = first_line(process_->errors);
     end_kept(*process_);
+    if (constexpr std::string_view name = "plyboard: "; trouble.starts_with(name))
+        trouble.erase(0, name.size());
     throw Error(fmt::format("the page could not be served: {}", short_line(trouble)));
 }
 
