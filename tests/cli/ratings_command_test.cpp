@@ -151,18 +151,18 @@ TEST_CASE("tournament: a PGN that grows, and goes on after an interruption", "[r
         " event = 'Spring cup', site = 'Hall 2', workers = 1, clock = '5m+2s' }");
     const std::string pgn = (folder / "cup.pgn").string();
     run_program({"tournament", file, "--pgn", pgn, "--quiet"});
-    std::string text = bytes_of(pgn);
+    const std::string text = bytes_of(pgn);
     CHECK_THAT(text, containing("[Event \"Spring cup\"]\n[Site \"Hall 2\"]\n[Date \"2") &&
                          containing("[Round \"3\"]") && containing("[TimeControl \"300+2\"]") &&
                          containing("[Match \"6\"]"));
     const auto list = run_well({"ratings", pgn, "--json"}).json();
     CHECK(list["matches"] == 6);
-    // Killed while it wrote, on another day; then three rounds more.
-    text.replace(text.find("[Date \""), 19, "[Date \"2001.02.03\"]");
-    folder.write("cup.pgn", text.substr(0, text.find("[Match \"2\"]")));
+    CHECK(run_well({"matches", file, "--pgn"}).out == text);
+    // Killed while it wrote, then a round more: what is written is what the journal has.
+    folder.write("cup.pgn", text.substr(0, text.find("[Match \"2\"]") + 12));
     run_program({"tournament", file, "--pgn", pgn, "--rounds", "4", "--extend", "--quiet"});
-    text = bytes_of(pgn);
-    CHECK_THAT(text, containing("[Date \"2001.02.03\"]") && containing("[Match \"8\"]"));
+    CHECK(bytes_of(pgn).starts_with(text));
+    CHECK_THAT(bytes_of(pgn), containing("[Match \"8\"]"));
     CHECK(run_well({"ratings", pgn, "--json"}).json()["matches"] == 8);
     // What is not the tournament's is not written over.
     const std::string other = folder.write("other.pgn", "[Event \"x\"]\n\n1. e4 *\n");

@@ -4,7 +4,6 @@
 #include <cstdint>
 #include <cstdio>
 #include <filesystem>
-#include <map>
 #include <memory>
 #include <string>
 
@@ -14,11 +13,11 @@
 namespace ply {
 
 /// Matches are written in the order of their numbers, each as soon as all before it are finished.
-/// The file of a tournament that goes on is made anew from the journal; the days of its matches are
-/// taken from what it was.
+/// The file of a tournament that goes on is made anew from the journal.
 class GrowingPgn {
 public:
-    /// `plan` and `journal` must outlive this. Throws Error where the file cannot be written.
+    /// `plan` and `journal` must outlive this. Throws Error where the file cannot be written, or
+    /// holds something else than matches of ours.
     GrowingPgn(const std::filesystem::path& file, const Plan& plan, const Journal& journal);
 
     /// Writes the matches up to number `last` that are not there yet.
@@ -29,14 +28,10 @@ private:
         void operator()(std::FILE* file) const { std::fclose(file); }
     };
 
-    void read_days(const std::filesystem::path& file);
-    const std::string& day_of_match(std::uint32_t number) const;
-
     std::string name_;
     const Plan& plan_;
     const Journal& journal_;
     RecordForm form_;
-    std::map<std::uint32_t, std::string> days_;  ///< from the match of that number on
     std::uint32_t next_ = 1;
     std::unique_ptr<std::FILE, Close> file_;
 };

@@ -1,5 +1,6 @@
 #include "framework/report/match/match_table.hpp"
 
+#include <fmt/chrono.h>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -62,7 +63,7 @@ std::string MatchTable::line(const Fixture& fixture, const PlayedMatch& match) c
 
 const char* match_csv_heading() {
     return "match,round,game,opening,players,result,points,termination,detail,plies,opening_plies,"
-           "moves,nodes,seconds\n";
+           "moves,nodes,seconds,date\n";
 }
 
 std::string match_csv(const Plan& plan, const Fixture& fixture, const PlayedMatch& match) {
@@ -76,12 +77,13 @@ std::string match_csv(const Plan& plan, const Fixture& fixture, const PlayedMatc
         seconds.push_back(
             fmt::format("{:.6f}", std::chrono::duration<double>(totals.time).count()));
     }
-    return fmt::format("{},{},{},{},{},{},{},{},{},{},{},{},{},{}\n", match.number, fixture.round,
-                       csv_field(plan.game_name(fixture.game)), fixture.opening + 1,
+    return fmt::format("{},{},{},{},{},{},{},{},{},{},{},{},{},{},{}\n", match.number,
+                       fixture.round, csv_field(plan.game_name(fixture.game)), fixture.opening + 1,
                        csv_field(fmt::format("{}", fmt::join(names, " | "))), result_text(match),
                        fmt::join(shares, " "), termination_name(match.termination),
                        csv_field(match.detail), match.plies, match.opening_plies,
-                       csv_field(match.moves), fmt::join(nodes, " "), fmt::join(seconds, " "));
+                       csv_field(match.moves), fmt::join(nodes, " "), fmt::join(seconds, " "),
+                       match.has_time() ? fmt::format("{:%Y-%m-%d}", match.began) : "");
 }
 
 }  // namespace ply

@@ -31,10 +31,9 @@ std::string comment_score(Score score, bool chess);
 /// What a record in another program's form (PGN, SGF) holds beside the moves.
 struct RecordForm {
     std::string event = "?";  ///< the name of the tournament
-    bool measured = true;     ///< false: no times, no thoughts of matches with a clock
+    bool measured = true;     ///< false: no times, no date, no thoughts of matches with a clock
     bool lines = false;       ///< comments have the line that was expected as well
     std::string site = "?";
-    std::string date = "????.??.??";
 };
 
 /// What the players reported, by ply, as far as `form` wants it; empty: nothing is wanted.

@@ -1,5 +1,6 @@
 #include "framework/report/notation/pgn.hpp"
 
+#include <fmt/chrono.h>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -61,10 +62,12 @@ std::string tags(const Plan& plan, const Fixture& fixture, const PlayedMatch& ma
     const auto name = [&](std::size_t seat) {
         return seat < seats ? plan.player_name(fixture.seats[seat]) : "-";
     };
+    const bool timed = form.measured && match.has_time();
+    const std::string date = timed ? fmt::format("{:%Y.%m.%d}", match.began) : "????.??.??";
     std::string text = pgn_tag("Event", form.event) + pgn_tag("Site", form.site) +
-                       pgn_tag("Date", form.date) +
-                       pgn_tag("Round", std::to_string(fixture.round)) + pgn_tag("White", name(0)) +
-                       pgn_tag("Black", name(1)) + pgn_tag("Result", result);
+                       pgn_tag("Date", date) + pgn_tag("Round", std::to_string(fixture.round)) +
+                       pgn_tag("White", name(0)) + pgn_tag("Black", name(1)) +
+                       pgn_tag("Result", result);
     std::map<std::string, std::string> others{
         {"Game", game.name},
         {"Match", std::to_string(match.number)},
@@ -85,6 +88,10 @@ std::string tags(const Plan& plan, const Fixture& fixture, const PlayedMatch& ma
     }
     if (plan.game_name(fixture.game) != "chess") others["Variant"] = plan.game_name(fixture.game);
     add_clocks(plan, fixture, others);
+    if (timed) {
+        others["UTCDate"] = date;
+        others["UTCTime"] = fmt::format("{:%H:%M:%S}", match.began);
+    }
     for (const auto& [key, value] : others) text += pgn_tag(key, value);
     return text;
 }

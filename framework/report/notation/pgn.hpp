@@ -5,7 +5,8 @@
 /// match did not begin at the start of the game), Game, Match (its number), OpeningPlies, Player3
 /// to Player6, PlyCount, Ranks (of all seats), Reason (our word), Termination (the standard's),
 /// TimeControl (where there are clocks; TimeControlWhite and TimeControlBlack where they differ),
-/// Variant (the game with its options; not for plain chess).
+/// UTCDate and UTCTime (when it began, where that is known), Variant (the game with its options;
+/// not for plain chess). Date is that of universal time, too: hosts need not be in one zone.
 ///
 /// Moves are the game's own notation. What is no symbol of PGN, or looks like a number or a result,
 /// stands in quotes, as the standard writes strings. A move number is a pair of plies; with more

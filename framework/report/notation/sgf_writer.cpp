@@ -1,5 +1,6 @@
 #include "framework/report/notation/sgf_writer.hpp"
 
+#include <fmt/chrono.h>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -60,7 +61,11 @@ std::string root(const Plan& plan, const Fixture& fixture, const PlayedMatch& ma
     text += "\n" + property("PB", plan.player_name(fixture.seats[0])) +
             property("PW", plan.player_name(fixture.seats[1])) + property("EV", form.event) +
             property("RO", std::to_string(fixture.round)) +
-            property("RE", result(match, notation, last)) + "\n";
+            property("RE", result(match, notation, last));
+    if (form.site != "?") text += property("PC", form.site);
+    if (form.measured && match.has_time())
+        text += property("DT", fmt::format("{:%Y-%m-%d}", match.began));
+    text += "\n";
     std::string end(termination_name(match.termination));
     if (!match.detail.empty()) end += ": " + match.detail;
     return text + property("GC", plan.game_name(fixture.game) + ", " + end);

@@ -74,7 +74,7 @@ struct Journal::Statements {
         : match(database,
                 "INSERT INTO matches (number, round, game, opening, opening_cycle, plies,"
                 " opening_plies, uneven, host, seal, termination, start, seats, moves, detail,"
-                " thoughts) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"),
+                " thoughts, began) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"),
           begin(database, "BEGIN IMMEDIATE"),
           commit(database, "COMMIT") {}
     Statement match, begin, commit;
@@ -296,6 +296,11 @@ void Journal::add(const Fixture& fixture, const PlayedMatch& match) {
     bind_or_null(row, 12, match.start);
     row.bind(13, seats_text(fixture, match)).bind(14, match.moves).bind(15, match.detail);
     bind_or_null(row, 16, match.thoughts);
+    if (match.has_time()) {
+        row.bind(17, std::int64_t{match.began.time_since_epoch().count()});
+    } else {
+        row.bind_null(17);
+    }
     row.execute();
 }
 

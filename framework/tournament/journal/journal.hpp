@@ -2,7 +2,7 @@
 /// interrupted tournament goes on.
 ///
 ///     matches(number, round, game, opening, opening_cycle, plies, opening_plies, uneven, host,
-///             seal, termination, start, seats, moves, detail, thoughts)
+///             seal, termination, start, seats, moves, detail, thoughts, began)
 ///     players(id, name, searcher)    games(id, name, fingerprint)    tournament(key, value)
 ///     hosts(id, name)                plan(line)
 ///
@@ -12,10 +12,11 @@
 /// fifth, the milliseconds left; or null (openings, dice, players who report nothing). The column
 /// is null where all are. `start` is null where a match began from the start of the game. `uneven`
 /// is 1 where the opening was outside of the window that was asked for. `host` is null where an
-/// older program wrote it. `seal` is the check sum of the row (RowSeal). `overrun_ns` is null where
-/// no move had a limit (SeatTotals::overrun). `plan` is Plan::to_line: it makes the journal
-/// readable without the tournament file (JournalReader); its seal is in `tournament`, and so is
-/// that of the other rows there.
+/// older program wrote it. `began` is in seconds since 1970, null where that is not known. `seal`
+/// is the check sum of the row (RowSeal). `overrun_ns` is null where no move had a limit
+/// (SeatTotals::overrun). `plan` is Plan::to_line: it makes the journal readable without the
+/// tournament file (JournalReader); its seal is in `tournament`, and so is that of the other rows
+/// there.
 ///
 /// Rows are committed in groups with full sync (write-ahead log): what was committed survives a
 /// kill or a power cut, what was not is played again.

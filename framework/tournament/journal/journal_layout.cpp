@@ -35,6 +35,9 @@ constexpr const char* view_of_seats =
     " s.value ->> 7 AS longest_ns, s.value ->> 8 AS overrun_ns "
     "FROM matches m, json_each(m.seats) s;";
 
+/// When matches began; the column comes last, as it does where an older journal is carried over.
+constexpr const char* times_of_matches = "ALTER TABLE matches ADD COLUMN began INTEGER;";
+
 /// The seats come into the rows of their matches. (Without `legacy_alter_table` SQLite looks at
 /// views that somebody has made, which lack a table for a moment.)
 std::string seats_into_matches() {
@@ -51,7 +54,7 @@ std::string seats_into_matches() {
 }
 
 /// One after the other; each leads on from the layout before it.
-std::array<Step, 3> steps() {
+std::array<Step, 4> steps() {
     return {
         Step{3,
              "ALTER TABLE matches ADD COLUMN uneven INTEGER NOT NULL DEFAULT 0;"
@@ -60,6 +63,7 @@ std::array<Step, 3> steps() {
              " '$.tournament.ratings', json('{\"anchor\": \"\", \"elo\": 0, \"prior\": 0}'))"},
         Step{4, "ALTER TABLE seats ADD COLUMN overrun_ns INTEGER"},
         Step{5, seats_into_matches()},
+        Step{6, times_of_matches},
     };
 }
 static_assert(std::tuple_size_v<decltype(steps())> == journal_layout - oldest_layout);
@@ -97,7 +101,7 @@ void require_whole_matches(Database& database) {
 
 std::string tables_of_journal() {
     // On the first pages of the file is what is lost last when it is cut short.
-    return fmt::format(table_of_matches, "matches") + table_of_hosts +
+    return fmt::format(table_of_matches, "matches") + times_of_matches + table_of_hosts +
            "CREATE TABLE tournament (key TEXT PRIMARY KEY, value TEXT NOT NULL);"
            "CREATE TABLE games (id INTEGER PRIMARY KEY, name TEXT NOT NULL, fingerprint TEXT NOT "
            "NULL);"

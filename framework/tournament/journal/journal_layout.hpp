@@ -10,7 +10,7 @@ namespace ply {
 
 inline constexpr int journal_application = 0x506c7942;  ///< "PlyB"
 /// Raised when the tables change; a step in journal_layout.cpp then says how.
-inline constexpr int journal_layout = 5;
+inline constexpr int journal_layout = 6;
 /// Older ones did not keep the rules of the games.
 inline constexpr int oldest_layout = 2;
 

@@ -52,6 +52,7 @@ bool read_match(const Statement& row, HostNames& hosts, Fixture& fixture, Played
     match.moves = row.view(13);
     match.detail = row.view(14);
     match.thoughts = row.view(15);
+    match.began = std::chrono::sys_seconds(std::chrono::seconds(row.null(16) ? 0 : row.whole(16)));
     match.outcome.reset();
     match.seats.clear();
     fixture.seats.clear();
@@ -74,8 +75,8 @@ void read_rows(const Database& database, const Plan& plan, const RowSeal* seal,
                const MatchVisitor& visit, std::uint32_t first, std::uint32_t last) {
     Statement row(database,
                   "SELECT number, round, game, opening, opening_cycle, plies, opening_plies,"
-                  " uneven, host, seal, termination, start, seats, moves, detail, thoughts "
-                  "FROM matches WHERE number >= ?1 AND number <= ?2 ORDER BY number");
+                  " uneven, host, seal, termination, start, seats, moves, detail, thoughts,"
+                  " began FROM matches WHERE number >= ?1 AND number <= ?2 ORDER BY number");
     row.bind(1, std::int64_t{first}).bind(2, std::int64_t{last});
     HostNames hosts(database);
     Fixture fixture;

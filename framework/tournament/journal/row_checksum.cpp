@@ -92,6 +92,7 @@ std::int64_t RowSeal::of(const Fixture& fixture, const PlayedMatch& match) const
         if (seat.overrun) digest.number(seat.overrun->count());
     }
     if (!match.host.empty()) digest.add(match.host);
+    if (match.has_time()) digest.number(match.began.time_since_epoch().count());
     return static_cast<std::int64_t>(digest.value() >> 1);
 }
 

@@ -2,7 +2,8 @@
 /// nothing of a match is kept but its result.
 ///
 /// * A *journal*, or a tournament file with its journal beside it. Matches on one opening with
-///   changed seats are pairs; their day is that of the last change of the file.
+///   changed seats are pairs. Where an older program did not keep when a match began, its day is
+///   that of the last change of the file.
 /// * *PGN* of any program: White, Black, Result, Date or UTCDate, and the game by the tags Variant
 /// or
 ///   Game, without them chess. White has the first seat.

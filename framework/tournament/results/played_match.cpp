@@ -83,6 +83,10 @@ PlayedMatch played_match(std::uint32_t number, int opening_cycle, const MatchRec
     return match;
 }
 
+std::chrono::sys_seconds this_second() {
+    return std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now());
+}
+
 std::string to_line(const PlayedMatch& match) {
     json outcome = nullptr;
     json seats = json::array();
@@ -104,7 +108,8 @@ std::string to_line(const PlayedMatch& match) {
                     std::move(seats),
                     match.thoughts,
                     match.start,
-                    match.uneven};
+                    match.uneven,
+                    match.began.time_since_epoch().count()};
     return line.dump(-1, ' ', false, json::error_handler_t::replace);
 }
 
@@ -122,6 +127,8 @@ PlayedMatch from_line(std::string_view text) {
         match.thoughts = line.at(9);
         match.start = line.at(10);
         match.uneven = line.at(11);
+        match.began =
+            std::chrono::sys_seconds(std::chrono::seconds(line.at(12).get<std::int64_t>()));
         if (!line.at(5).is_null()) match.outcome.emplace();
         for (const json& totals : line.at(8)) {
             const std::size_t seat = match.seats.size();

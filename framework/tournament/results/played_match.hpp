@@ -1,6 +1,7 @@
 /// A finished match as workers report it and the journal keeps it.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -28,6 +29,10 @@ struct PlayedMatch {
     /// them; empty when nobody reported anything.
     std::string thoughts;
     std::string host;  ///< the machine that played it; empty: not known, or this one
+    /// When it began, in universal time; 1970: not known.
+    std::chrono::sys_seconds began{};
+
+    bool has_time() const { return began.time_since_epoch().count() > 0; }
 
     /// The first `opening_plies` of `moves`.
     std::string opening() const;
@@ -37,6 +42,9 @@ struct PlayedMatch {
 
 /// `record` of match `number`.
 PlayedMatch played_match(std::uint32_t number, int opening_cycle, const MatchRecord& record);
+
+/// What PlayedMatch::began is now.
+std::chrono::sys_seconds this_second();
 
 /// One line of JSON without a line end, and back. Reading throws Error when it is something else.
 std::string to_line(const PlayedMatch& match);

@@ -79,6 +79,7 @@ public:
     PlayedMatch play(Fixture fixture) {
         fixture.seeds = match_seeds(plan_.file.seed, fixture);
         word_.begin(fixture.number);
+        const std::chrono::sys_seconds began = this_second();
         PlayedMatch match;
         try {
             match = play_with_room(fixture);
@@ -88,6 +89,7 @@ public:
             match = rules_failed(fixture, "a worker has not so much memory; raise limits.memory");
         }
         word_.end();
+        match.began = began;
         return match;
     }
 

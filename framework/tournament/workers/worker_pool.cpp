@@ -257,7 +257,9 @@ PlayedMatch WorkerPool::verdict(const Fixture& fixture, int who, const Slot& slo
         if (slot.silent)
             record.seats[static_cast<std::size_t>(who)].overrun = least_overrun(fixture, who, slot);
     }
-    return played_match(fixture.number, 0, record);
+    PlayedMatch match = played_match(fixture.number, 0, record);
+    match.began = this_second();  // as far as is known: its process is gone
+    return match;
 }
 
 }  // namespace ply

@@ -6,6 +6,7 @@
 #include <sstream>
 #include <thread>
 
+#include "framework/report/match/match_json.hpp"
 #include "framework/report/match/match_table.hpp"
 #include "framework/report/match/match_text.hpp"
 #include "framework/report/notation/pgn.hpp"
@@ -142,6 +143,31 @@ TEST_CASE("pgn: the roster first, then the other tags sorted", "[pgn]") {
     CHECK(read.tag("Variant") == "hex");
     CHECK(read.tag("Termination") == "normal");
     CHECK(read.result == "1-0");
+}
+
+TEST_CASE("records: when a match began, where that is known and wanted", "[pgn][sgf]") {
+    Played one = played(2, 2, {"a1", "b2"});
+    const Plan plan = plan_of("hex", {"a", "b"}, 2);
+    const auto tags = [&](const RecordForm& form) {
+        return read_pgn(pgn_of(plan, one.fixture, one.match, form));
+    };
+    CHECK(tags({}).tag("Date") == "????.??.??");
+    CHECK(tags({}).tag("UTCTime") == "(none)");
+    one.match.began =
+        std::chrono::sys_days(std::chrono::year(2026) / 2 / 1) - std::chrono::seconds(1);
+    CHECK(tags({}).tag("Date") == "2026.01.31");
+    CHECK(tags({}).tag("UTCDate") == "2026.01.31");
+    CHECK(tags({}).tag("UTCTime") == "23:59:59");
+    CHECK(tags({"?", false}).tag("Date") == "????.??.??");
+    CHECK_THAT(match_csv(plan, one.fixture, one.match), containing(",2026-01-31\n"));
+    CHECK(match_record_json(plan, one.fixture, one.match, false)["began"] ==
+          "2026-01-31T23:59:59Z");
+    CHECK_FALSE(match_record_json(plan, one.fixture, one.match, true).contains("began"));
+    CHECK(from_line(to_line(one.match)).began == one.match.began);
+    const auto game = open_named("hex");
+    CHECK_THAT(sgf_of(plan, one.fixture, one.match, *game, {.site = "Hall 2"}),
+               containing("PC[Hall 2]DT[2026-01-31]"));
+    CHECK_THAT(sgf_of(plan, one.fixture, one.match, *game, {"?", false}), !containing("DT["));
 }
 
 TEST_CASE("pgn: every move is read back, whatever it is made of", "[pgn]") {
