@@ -21,7 +21,7 @@ InputLines::InputLines(std::filesystem::path file, std::string_view way_out)
     : path_(std::move(file)), file_(open_input_file(path_, way_out)) {}
 
 std::string InputLines::place() const {
-    return fmt::format("{}:{}", path_.string(), number_);
+    return number_ == 0 ? path_.string() : fmt::format("{}:{}", path_.string(), number_);
 }
 
 bool InputLines::read_more() {

@@ -24,7 +24,7 @@ public:
     /// Without its end; valid until the next call of next().
     std::string_view line() const { return line_; }
     std::size_t number() const { return number_; }  ///< from 1
-    /// `games.pgn:17`, for messages.
+    /// `games.pgn:17`, before the first line `games.pgn`; for messages.
     std::string place() const;
 
 private:

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <filesystem>
 
 #include "tests/support/catch.hpp"
 #include "tests/support/run_program.hpp"
@@ -101,6 +102,24 @@ TEST_CASE("ratings: their history by months", "[ratings_command]") {
           run_well({"ratings", csv, "--json"}).json()["ratings"]);
 }
 
+TEST_CASE("ratings: a journal has the days of its matches", "[ratings_command]") {
+    const TemporaryFolder folder;
+    const std::string journal = (folder / "cup.db").string();
+    run_program({"tournament", "--game", "tic_tac_toe", "--players", "anna = random",
+                 "bert = random", "--rounds", "5", "--journal", journal, "--quiet"});
+    const auto first = run_well({"matches", journal, "--json"}).json_lines().front();
+    const std::string day = first["began"].get<std::string>().substr(0, 10);
+    std::filesystem::last_write_time(
+        journal, std::filesystem::file_time_type::clock::now() + std::chrono::hours(24 * 400));
+    const auto history = run_well({"ratings", journal, "--history", "day", "--json"}).json();
+    CHECK(history["history"][0]["until"] == day);
+    // Named twice it counts once, by its tournament file or another path as well.
+    const std::string other = (folder / "." / "cup.db").string();
+    const ProgramRun twice = run_program({"ratings", journal, other, "--json"});
+    CHECK(twice.json()["matches"] == 10);
+    CHECK_THAT(twice.err, containing("is named twice; it counts once"));
+}
+
 TEST_CASE("ratings: a decathlon", "[ratings_command]") {
     const TemporaryFolder folder;
     const std::string csv = folder.write("r.csv", three_players);
@@ -117,6 +136,9 @@ TEST_CASE("ratings: what is wrong is one sentence", "[ratings_command]") {
     const TemporaryFolder folder;
     const std::string csv = folder.write("r.csv", three_players);
     const std::string broken = folder.write("broken.csv", "white,black,result\na,b,c\n");
+    const std::string undated = folder.write("undated.csv", "white,black,result\na,b,1\nb,a,1\n");
+    const std::string one_sided =
+        folder.write("one_sided.csv", "white,black,result,date\na,b,1,2026-01-01\n");
     struct Wrong {
         std::vector<std::string> words;
         std::string sentence;
@@ -130,6 +152,9 @@ TEST_CASE("ratings: what is wrong is one sentence", "[ratings_command]") {
         {{"ratings", csv, "--model", "elo"}, "known: halves, bayeselo", 2},
         {{"ratings", csv, "--since", "spring"}, "takes a day", 2},
         {{"ratings", csv, "--game", "chess"}, "no match that counts"},
+        {{"ratings", csv, "--anchor", "anna=1", "anna=2"}, "two ratings", 2},
+        {{"ratings", undated, "--history", "month"}, "has a date that is known"},
+        {{"ratings", one_sided, "--history", "month"}, "nobody can be rated"},
         {{"ratings", csv, "--json", "--csv"}, "choose one", 2},
         {{"ratings", broken}, "broken.csv:2: 'c' is no result"},
         {{"ratings", folder.path().string()}, "a folder, not a file"},

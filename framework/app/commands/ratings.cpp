@@ -113,6 +113,8 @@ std::vector<ListAnchor> anchors_in(const CommandLine& line, const ResultPool& po
         if (player < 0)
             throw Error(fmt::format("no player in these files is called '{}'{}", name,
                                     suggestion(name, pool.names())));
+        if (std::ranges::find(anchors, player, &ListAnchor::player) != anchors.end())
+            throw UsageError(fmt::format("ratings: --anchor gives '{}' two ratings", name));
         anchors.push_back({player, number_in("anchor", rating, -1e6, 1e6)});
     }
     if (anchors.size() > 1 && draws_apart(line))
@@ -152,6 +154,10 @@ RatingHistory history_of(const ResultPool& pool, const ListOptions& options) {
             continue;
         }
     }
+    if (history.lists.empty())
+        throw Error(
+            "nobody can be rated at the end of any period; add more results, or drawn matches with "
+            "--prior 1");
     return history;
 }
 
@@ -245,6 +251,32 @@ int print_lists(const CommandLine& line, const ResultPool& pool, const ListOptio
     return 0;
 }
 
+/// A file that is named twice counts once: `*.db cup.lua`.
+ResultPool results_of(const CommandLine& line) {
+    ResultPool pool(pool_options(line));
+    std::vector<std::filesystem::path> read;
+    for (const std::string& name : line.texts("FILE")) {
+        const std::filesystem::path file = file_of_results(name);
+        std::error_code unreadable;
+        const auto same = [&](const auto& other) {
+            return std::filesystem::equivalent(file, other, unreadable);
+        };
+        if (std::ranges::any_of(read, same)) {
+            remark("{} is named twice; it counts once.\n", file.string());
+            continue;
+        }
+        read_results(file, pool);
+        read.push_back(file);
+    }
+    if (pool.matches() == 0 && pool.left_out().without_day > 0)
+        throw Error(
+            "no match in these files has a date that is known well enough; leave out --history, "
+            "--since and --until");
+    if (pool.matches() == 0)
+        throw Error("there is no match that counts in these files; see --game, --player, --since");
+    return pool;
+}
+
 }  // namespace
 
 int run_ratings(const CommandLine& line) {
@@ -252,13 +284,10 @@ int run_ratings(const CommandLine& line) {
         throw UsageError("ratings: --json or --csv; choose one of them");
     if (line.has("decathlon") && line.has("history"))
         throw UsageError("ratings: --decathlon or --history; choose one of them");
-    ResultPool pool(pool_options(line));
     ListOptions options = list_options(line);
     if (line.texts("FILE").empty())
         throw UsageError("ratings: name a journal, or a file of PGN or CSV");
-    for (const std::string& file : line.texts("FILE")) read_results(file, pool);
-    if (pool.matches() == 0)
-        throw Error("there is no match that counts in these files; see --game, --player, --since");
+    const ResultPool pool = results_of(line);
     if (line.has("decathlon")) return print_decathlon(line, pool);
     options.anchors = anchors_in(line, pool);
     if (line.has("history")) return print_history(line, pool, options);

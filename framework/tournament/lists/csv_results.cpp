@@ -12,6 +12,9 @@
 namespace ply {
 namespace {
 
+/// So that no sum of lines goes beyond 64 bits.
+constexpr std::int64_t most_matches_of_a_line = 1'000'000'000'000;
+
 /// What a column says, and the names that it may have.
 enum class CsvColumn : std::uint8_t {
     first,
@@ -135,8 +138,9 @@ private:
         const std::string& text = field(cells, column);
         if (text.empty()) return 0;
         const auto number = whole_number(text);
-        if (!number || *number < 0)
-            fail(fmt::format("'{}' is no number of matches; write one of 0 and more", text));
+        if (!number || *number < 0 || *number > most_matches_of_a_line)
+            fail(fmt::format("'{}' is no number of matches; write one from 0 to {}", text,
+                             most_matches_of_a_line));
         return static_cast<std::uint64_t>(*number);
     }
 

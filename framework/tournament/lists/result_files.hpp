@@ -23,6 +23,9 @@ namespace ply {
 /// cannot be read (`results.csv:17: ...`), or no match.
 void read_results(const std::filesystem::path& file, ResultPool& pool);
 
+/// The file that this reads: of a tournament file its journal. Throws Error where there is none.
+std::filesystem::path file_of_results(const std::filesystem::path& file);
+
 void read_pgn_results(const std::filesystem::path& file, ResultPool& pool);
 void read_csv_results(const std::filesystem::path& file, ResultPool& pool);
 void read_journal_results(const std::filesystem::path& file, ResultPool& pool);

@@ -88,13 +88,16 @@ TEST_CASE("results of CSV: columns by their names", "[result_files]") {
 
 TEST_CASE("results of CSV: what is wrong is said with its line", "[result_files]") {
     const std::pair<std::string, std::string> wrong[] = {
-        {"", "nothing in it"},
+        {"", "bad.csv: there is nothing in it"},
+        {"\xff\xfew", "UTF-16; save it as UTF-8"},
         {"a,b\n", "no columns 'white' and 'black'"},
         {"white,black\n", "no column 'result'"},
         {"white,black,result\na,b,1-0\na,b,2-0\n", "bad.csv:3: '2-0' is no result"},
         {"white,black,result\na,b\n", "bad.csv:2: 2 fields"},
         {"white,black,result\n\"a,b,1-0\n", "bad.csv:2: quotes that do not end"},
         {"white,black,wins,losses\na,b,-1,2\n", "'-1' is no number of matches"},
+        {"white,black,wins,losses\na,b,9223372036854775807,2\n",
+         "'9223372036854775807' is no number"},
     };
     for (const auto& [text, sentence] : wrong) {
         INFO(text);
