@@ -27,8 +27,11 @@ struct BrokenOption {
 /// What came of trying the values of each option.
 struct OptionFindings {
     std::vector<std::string> useless;  ///< options whose values make no difference
+    /// `bonus=small`, of other options: values with which many games are as they are now.
+    std::vector<std::string> useless_values;
     std::vector<BrokenOption> broken;
     std::vector<std::string> untried;  ///< `size=19`: there was no time left for some games with it
+    std::size_t values = 0;            ///< those to be tried, all options together
 };
 
 struct CheckResult {

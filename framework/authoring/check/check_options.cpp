@@ -13,9 +13,14 @@ namespace ply {
 namespace {
 
 constexpr std::size_t values_tried = 4;
-constexpr int games_played = 8;
-constexpr std::size_t plies_played = 2000;
-constexpr std::uint64_t hidden_games = 20;  ///< that are checked where something is hidden
+/// What random games are played to see a difference.
+struct Extent {
+    int games;
+    std::size_t seen;  ///< numbers
+};
+constexpr Extent first_look{8, 2000};
+constexpr Extent second_look{100, 40'000};  ///< where the first saw none
+constexpr std::uint64_t hidden_games = 20;   ///< that are checked where something is hidden
 
 /// A few allowed values other than the present one: the first ones of a list, of a range the ends
 /// and the neighbours.
@@ -34,7 +39,8 @@ std::vector<std::string> other_values(const OptionSpec& option, const std::strin
 }
 
 /// Numbers that hang on everything a player sees of some random games; nothing: stopped before.
-std::optional<std::vector<std::uint64_t>> behaviour(const Game& game, const std::stop_token& stop) {
+std::optional<std::vector<std::uint64_t>> behaviour(const Game& game, Extent extent,
+                                                    const std::stop_token& stop) {
     const Facts& facts = game.facts();
     std::vector<std::uint64_t> seen{static_cast<std::uint64_t>(facts.players),
                                     static_cast<std::uint64_t>(facts.goal),
@@ -48,9 +54,9 @@ std::optional<std::vector<std::uint64_t>> behaviour(const Game& game, const std:
     add_text(game.state_text(game.start()));
     game.protect([&] {
         Random random(1);
-        for (int i = 0; i < games_played && seen.size() < plies_played; ++i) {
+        for (int i = 0; i < extent.games && seen.size() < extent.seen; ++i) {
             Position position = Position::start(game);
-            while (!outcome(game, position) && seen.size() < plies_played) {
+            while (!outcome(game, position) && seen.size() < extent.seen) {
                 if (stop.stop_requested()) return;
                 MoveList list;
                 legal_moves(game, position, list);
@@ -69,6 +75,11 @@ std::optional<std::vector<std::uint64_t>> behaviour(const Game& game, const std:
     });
     if (stop.stop_requested()) return std::nullopt;
     return seen;
+}
+
+bool same_for_long(const Game& game, const Game& other, const std::stop_token& stop) {
+    const auto seen = behaviour(game, second_look, stop);
+    return seen && seen == behaviour(other, second_look, stop);
 }
 
 /// What players see and may think of depends on sizes more than the moves do: on hands of one card,
@@ -98,16 +109,20 @@ OptionFindings try_options(const OpenedGame& opened, const std::stop_token& stop
     OptionFindings findings;
     const Game& game = *opened.game;
     if (game.info().options.empty()) return findings;
-    const auto usual = behaviour(game, stop);
+    const auto usual = behaviour(game, first_look, stop);
     for (const OptionSpec& option : game.info().options) {
         const auto values = other_values(option, game.options().word(option.name));
+        findings.values += values.size();
         bool differs = values.empty();
+        std::vector<std::string> alike;
         for (const std::string& value : values) {
             try {
                 std::optional<std::vector<std::uint64_t>> seen;
                 if (!stop.stop_requested()) {
                     const auto other = open_game(with_option(opened.source, option.name, value));
-                    seen = behaviour(*other, stop);
+                    seen = behaviour(*other, first_look, stop);
+                    if (seen && seen == usual && same_for_long(game, *other, stop))
+                        alike.push_back(option.name + "=" + value);
                     if (auto broken = hidden_failure(*other, stop))
                         findings.broken.push_back(
                             {option.name + "=" + value, broken->what, broken->note});
@@ -122,7 +137,12 @@ OptionFindings try_options(const OpenedGame& opened, const std::stop_token& stop
                 differs = true;  // refused with good reason: not every value goes with every other
             }
         }
-        if (!differs) findings.useless.push_back(option.name);
+        if (!differs) {
+            findings.useless.push_back(option.name);
+        } else {
+            findings.useless_values.insert(findings.useless_values.end(), alike.begin(),
+                                           alike.end());
+        }
     }
     return findings;
 }

@@ -285,7 +285,10 @@ Finding rules_finding(const Insight& insight) {
             fmt::format("{}{} {}", finding.text.empty() ? "" : "; ", what, some_of(names, 4));
     };
     // A compiled game may have options that random games do not show, as chess has.
-    if (insight.script) tell(insight.sound.unused_options, "options without effect:");
+    if (insight.script) {
+        tell(insight.sound.unused_options, "options without effect:");
+        tell(insight.sound.unused_values, "values of options without effect:");
+    }
     tell(insight.sound.unused_functions, "functions never called:");
     tell(insight.sound.unused_lines, "lines never run:");
     tell(insight.pieces_not_moved(), "never moved by the strongest player:");
@@ -314,7 +317,7 @@ std::vector<Finding> findings_of(const Insight& insight) {
     if (!insight.judged.empty()) list.push_back(story_finding(insight));
     if (!insight.openings.openings.empty()) list.push_back(openings_finding(insight));
     // Where no cell ever changes, the board is a place to click on.
-    if (insight.board.coverage.known() && insight.all_games.coverage.high > 0)
+    if (insight.board.coverage.known() && insight.all_games.coverage.value > 0)
         list.push_back(board_finding(insight));
     const Finding rules = rules_finding(insight);
     if (!rules.text.empty()) list.push_back(rules);

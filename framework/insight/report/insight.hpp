@@ -81,6 +81,7 @@ struct Soundness {
     double branching = 0, length = 0, tree_log10 = 0;  ///< b, n and log10 of b^n
     double branching_error = 0, length_error = 0, tree_error = 0;
     std::vector<std::string> unused_options;  ///< whose values make no difference
+    std::vector<std::string> unused_values;   ///< `bonus=small`: of other options
     std::vector<std::string> unused_functions;
     std::vector<std::string> unused_lines;
 };

@@ -149,6 +149,7 @@ Json unused_json(const Insight& insight) {
             {"unmoved_by_strongest", insight.pieces_not_moved()},
             {"hardly_moved_by_strongest", insight.kinds.hardly_moved()},
             {"options", insight.sound.unused_options},
+            {"option_values", insight.sound.unused_values},
             {"functions", insight.sound.unused_functions},
             {"lines", insight.sound.unused_lines}};
 }

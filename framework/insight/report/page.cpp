@@ -16,6 +16,13 @@
 namespace ply::insight {
 namespace {
 
+/// Arrows are one sign there, lest a narrow line end within them.
+std::string said_text(std::string text) {
+    for (std::size_t at = text.find("->"); at != std::string::npos; at = text.find("->", at))
+        text.replace(at, 2, "→");
+    return xml_text(text);
+}
+
 PageSection verdict_section(const Insight& insight) {
     std::string rows;
     for (const Finding& finding : findings_of(insight))
@@ -23,7 +30,7 @@ PageSection verdict_section(const Insight& insight) {
             "<tr><th>{}</th><td><b class=\"mark {}\">{}</b></td><td>{}{}</td></tr>\n",
             xml_text(finding.subject),
             finding.mark == Mark::unsure ? "unsure" : mark_name(finding.mark),
-            mark_name(finding.mark), xml_text(finding.text),
+            mark_name(finding.mark), said_text(finding.text),
             finding.remedy.empty() ? ""
                                    : fmt::format("<br><i>Try {}.</i>", xml_text(finding.remedy)));
     std::string cuts;

@@ -44,12 +44,17 @@ void check_soundness(Stage& stage, double seconds, Insight& insight) {
     sound.tree_log10 = result.size.tree_log10.value;
     sound.tree_error = result.size.tree_log10.error.value_or(0);
     sound.unused_options = result.options.useless;
+    sound.unused_values = result.options.useless_values;
     if (result.survey) {
         sound.unused_functions = names_of(result.survey->uncalled);
         sound.unused_lines = result.survey->unreached;
     }
     if (result.out_of_time && !stage.stop.stop_requested())
         insight.cuts.push_back({"sound", result.contract.games, result.games_asked, "games"});
+    const std::size_t untried = result.options.untried.size();
+    if (untried > 0 && !stage.stop.stop_requested())
+        insight.cuts.push_back(
+            {"options", result.options.values - untried, result.options.values, "values tried"});
     stage.progress.learn(fmt::format("sound: {} random games, {}", sound.games,
                                      sound.failure.empty() ? "no fault" : sound.failure));
 }

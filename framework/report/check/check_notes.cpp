@@ -202,6 +202,9 @@ std::vector<std::string> check_notes(const Game& game, const CheckResult& result
         notes.push_back(fmt::format("options that make no difference{}: {}",
                                     game.info().options.size() > 1 ? ", each by itself" : "",
                                     fmt::join(result.options.useless, ", ")));
+    if (!result.options.useless_values.empty())
+        notes.push_back(fmt::format("values of options that make no difference: {}",
+                                    fmt::join(result.options.useless_values, ", ")));
     return notes;
 }
 

@@ -68,6 +68,17 @@ function result(me, last)
 end
 )lua";
 
+/// A small bonus is none; shades are for nothing.
+constexpr const char* option_value_without_effect = R"lua(
+game { name = "Bonus", board = square(3, 3),
+       options = { bonus = { "none", "small", "large" }, shade = { 1, 2 } } }
+function moves() place() end
+function result(me, last)
+  if line(last, opt.bonus == "large" and 2 or 3) then return WIN end
+  if count(EMPTY) == 0 then return DRAW end
+end
+)lua";
+
 /// Who is ahead has twice what it throws.
 constexpr const char* runaway_leader = R"lua(
 game { name = "Runaway", board = square(2, 1), dice = { 6 },
@@ -140,6 +151,17 @@ TEST_CASE("insight: a rule that never comes into play is named", "[insight]") {
     const Finding rules = finding(trial.run(play_self_play).result, "RULES");
     CHECK(alarming(rules));
     CHECK_THAT(rules.text, containing("exchange"));
+}
+
+TEST_CASE("insight: an option, and a value of one, without effect are named", "[insight]") {
+    const Script script(option_value_without_effect);
+    Trial trial(script.path, 4, 4);
+    trial.result.script.emplace();  // of compiled games nothing is said
+    trial.check(60);  // it takes a moment
+    const Finding rules = finding(trial.run(play_self_play).result, "RULES");
+    CHECK(alarming(rules));
+    CHECK_THAT(rules.text, containing("options without effect: shade"));
+    CHECK_THAT(rules.text, containing("values of options without effect: bonus=small"));
 }
 
 TEST_CASE("insight: a leader who runs away is named", "[insight][long]") {
