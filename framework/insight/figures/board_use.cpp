@@ -64,9 +64,10 @@ public:
             use_.seen.once += count == 1;
             use_.seen.twice += count == 2;
         }
-        use_.distinct = within(bootstrap_mean(distinct_, seed), 0, 1);
+        use_.distinct = within(bootstrap_mean(distinct_, seed, one_position()), 0, 1);
         if (cells_ == 0 || distinct_.empty()) return use_;
-        use_.coverage = within(bootstrap_mean(coverage_, seed), 0, 1);
+        use_.coverage =
+            within(bootstrap_mean(coverage_, seed, 1 / static_cast<double>(cells_)), 0, 1);
         for (std::size_t cell = 0; cell < cells_; ++cell) {
             if (games_with_[cell] > 0) use_.mean_ply[cell] /= games_with_[cell];
             use_.entered[cell] /= games;
@@ -79,6 +80,13 @@ public:
 
 private:
     static double part(int ply, int length) { return static_cast<double>(ply) / length; }
+
+    /// As a part of those of a game.
+    double one_position() const {
+        return use_.seen.all == 0
+                   ? 0
+                   : static_cast<double>(use_.games) / static_cast<double>(use_.seen.all);
+    }
 
     void enter(std::size_t cell, int content, int ply, int length) {
         ++use_.entered[cell];

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <numeric>
 
 #include "framework/base/random.hpp"
@@ -10,25 +11,37 @@ namespace ply::insight {
 namespace {
 
 constexpr int resamples = 2000;
-constexpr double z_975 = 1.959963985;
 
-/// How much wider an interval must be for `n` values: Student's quantile by its expansion
-/// (Fisher and Cornish, 1960), and the spread divided by n - 1.
-double widening(std::size_t n) {
-    const double free = static_cast<double>(n) - 1;
-    const double t = z_975 + (z_975 * z_975 * z_975 + z_975) / (4 * free);
-    return t / z_975 * std::sqrt(static_cast<double>(n) / free);
+/// `shared`: how much less than p (1 - p) each varies.
+Figure score_interval(double sum, std::size_t trials, double shared, double z) {
+    if (trials == 0) return {};
+    const auto n = static_cast<double>(trials);
+    const double p = sum / n;
+    const double whole = 1 + z * z / n;
+    const double centre = (p + z * z / (2 * n)) / whole;
+    const double variance = p * (1 - p) + z * z / (4 * n) - shared * whole;
+    const double half = z / whole * std::sqrt(std::max(0.0, variance) / n);
+    return {p, std::max(0.0, centre - half), std::min(1.0, centre + half), trials};
 }
 
 }  // namespace
 
 Figure wilson(double successes, std::size_t trials, double z) {
-    if (trials == 0) return {};
-    const auto n = static_cast<double>(trials);
-    const double p = successes / n;
-    const double centre = (p + z * z / (2 * n)) / (1 + z * z / n);
-    const double half = z / (1 + z * z / n) * std::sqrt(p * (1 - p) / n + z * z / (4 * n * n));
-    return {p, std::max(0.0, centre - half), std::min(1.0, centre + half), trials};
+    return score_interval(successes, trials, 0, z);
+}
+
+void Points::add(double points) {
+    sum_ += points;
+    shared_ += points * (1 - points);
+    ++games_;
+}
+
+void Points::add(std::span<const double> games) {
+    for (const double points : games) add(points);
+}
+
+Figure Points::score(double z) const {
+    return score_interval(sum_, games_, shared_ / (static_cast<double>(games_) + z * z), z);
 }
 
 Figure difference(const Figure& a, const Figure& b) {
@@ -54,12 +67,50 @@ Figure within(Figure figure, double least, double most) {
     return figure;
 }
 
+double widening(std::size_t n) {
+    const double free = static_cast<double>(n) - 1;
+    const double t = z_975 + (z_975 * z_975 * z_975 + z_975) / (4 * free);
+    return t / z_975 * std::sqrt(static_cast<double>(n) / free);
+}
+
 double mean(std::span<const double> values) {
     return std::accumulate(values.begin(), values.end(), 0.0) / static_cast<double>(values.size());
 }
 
-Figure bootstrap_games(std::size_t games, std::uint64_t seed,
-                       const std::function<double(std::span<const std::size_t>)>& resampled) {
+namespace {
+
+using Resampled = std::function<double(std::span<const std::size_t>)>;
+
+/// From what the statistic is without each of the games in turn.
+double acceleration(std::size_t games, const Resampled& resampled) {
+    std::vector<std::size_t> rest(games - 1);
+    std::iota(rest.begin(), rest.end(), std::size_t{1});
+    std::vector<double> without;
+    for (std::size_t left_out = 0; left_out < games; ++left_out) {
+        if (left_out > 0) rest[left_out - 1] = left_out - 1;
+        if (const double value = resampled(rest); !std::isnan(value)) without.push_back(value);
+    }
+    if (without.empty()) return 0;
+    const double centre = mean(without);
+    double squares = 0;
+    double cubes = 0;
+    for (const double value : without) {
+        squares += (centre - value) * (centre - value);
+        cubes += (centre - value) * (centre - value) * (centre - value);
+    }
+    return squares > 0 ? cubes / (6 * std::pow(squares, 1.5)) : 0;
+}
+
+/// The share of resamples that lie below the end which `z` standard errors make.
+double percentile_of(double z, double a) {
+    const double moved = a + (a + z) / (1 - a * (a + z));
+    return 0.5 * std::erfc(-moved / std::sqrt(2.0));
+}
+
+}  // namespace
+
+Figure bootstrap_games(std::size_t games, std::uint64_t seed, Percentiles percentiles,
+                       const Resampled& resampled) {
     if (games == 0) return {};
     std::vector<std::size_t> drawn(games);
     std::iota(drawn.begin(), drawn.end(), std::size_t{0});
@@ -74,28 +125,47 @@ Figure bootstrap_games(std::size_t games, std::uint64_t seed,
         if (!std::isnan(result)) results.push_back(result);
     }
     if (results.empty()) return {value, NAN, NAN, games};
+    const double a = percentiles == Percentiles::plain ? 0 : acceleration(games, resampled);
+    const double low = quantile(results, percentile_of(-z_975, a));
+    const double high = quantile(results, percentile_of(z_975, a));
     const double wider = widening(games);
-    return {value, value - wider * std::max(0.0, value - quantile(results, 0.025)),
-            value + wider * std::max(0.0, quantile(results, 0.975) - value), games};
+    return {value, value - wider * std::max(0.0, value - low),
+            value + wider * std::max(0.0, high - value), games};
 }
 
-Figure bootstrap(std::span<const double> values, const Statistic& statistic, std::uint64_t seed) {
-    std::vector<double> sample(values.size());
-    return bootstrap_games(values.size(), seed, [&](std::span<const std::size_t> drawn) {
-        for (std::size_t i = 0; i < drawn.size(); ++i) sample[i] = values[drawn[i]];
-        return statistic(sample);
-    });
+Figure with_rare(Figure figure, std::span<const double> values, double step) {
+    if (values.size() < 2) return figure;
+    std::map<double, std::size_t> counts;
+    for (const double value : values) ++counts[value];
+    const auto [usual, times] =
+        *std::ranges::max_element(counts, {}, &std::pair<const double, std::size_t>::second);
+    const std::size_t others = values.size() - times;
+    const Figure share = wilson(static_cast<double>(others), values.size());
+    if (others == 0)
+        return {figure.value, figure.low - step * share.high, figure.high + step * share.high,
+                figure.games};
+    const double apart = (mean(values) - usual) / share.value;
+    const auto [least, most] = std::minmax({usual + apart * share.low, usual + apart * share.high});
+    return {figure.value, std::min(figure.low, least), std::max(figure.high, most), figure.games};
 }
 
-Figure bootstrap_mean(std::span<const double> values, std::uint64_t seed) {
-    return bootstrap(values, mean, seed);
+Figure bootstrap_mean(std::span<const double> values, std::uint64_t seed, double step) {
+    const auto statistic = [&](std::span<const std::size_t> drawn) {
+        double sum = 0;
+        for (const std::size_t i : drawn) sum += values[i];
+        return sum / static_cast<double>(drawn.size());
+    };
+    return with_rare(bootstrap_games(values.size(), seed, Percentiles::accelerated, statistic),
+                     values, step);
 }
 
 Figure bootstrap_quantile(std::span<const double> values, double q, std::uint64_t seed) {
-    const auto statistic = [q](std::span<const double> sample) {
-        return quantile({sample.begin(), sample.end()}, q);
+    const auto statistic = [&](std::span<const std::size_t> drawn) {
+        std::vector<double> sample;
+        for (const std::size_t i : drawn) sample.push_back(values[i]);
+        return quantile(std::move(sample), q);
     };
-    Figure figure = bootstrap(values, statistic, seed);
+    Figure figure = bootstrap_games(values.size(), seed, Percentiles::plain, statistic);
     if (!figure.known()) return figure;
     // A quantile lies among the values.
     const auto [least, most] = std::ranges::minmax(values);

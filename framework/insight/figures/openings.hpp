@@ -11,8 +11,8 @@ namespace ply::insight {
 /// A first move with those that are the same by symmetry.
 struct Opening {
     std::vector<std::string> moves;
-    double points = 0;  ///< of player 1
-    Figure score{};     ///< of player 1
+    Points points{};    ///< of player 1, in as many games as the others have
+    Figure score{};     ///< the same
     bool even = false;  ///< between 45 and 55 %
     /// The whole interval lies below that of the best first move, both at 99 %: there are many.
     bool dominated = false;
@@ -25,7 +25,7 @@ struct OpeningTable {
     std::size_t even = 0;           ///< of these, in openings that are even
 };
 
-/// Of openings with moves and points of `games` games each; those without a game are left out.
-OpeningTable opening_table(std::vector<Opening> openings, std::size_t games);
+/// Empty where the openings have no games.
+OpeningTable opening_table(std::vector<Opening> openings);
 
 }  // namespace ply::insight

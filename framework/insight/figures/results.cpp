@@ -6,10 +6,10 @@ namespace ply::insight {
 
 SeatResults seat_results(Games games, Player seat) {
     SeatResults results;
-    double points = 0;
+    Points points;
     for (const PlayedGame& game : games) {
         const double own = game.points[static_cast<std::size_t>(seat)];
-        points += own;
+        points.add(own);
         ++results.games;
         if (game.unfinished()) {
             ++results.unfinished;
@@ -21,7 +21,7 @@ SeatResults seat_results(Games games, Player seat) {
             ++results.losses;
         }
     }
-    results.score = wilson(points, results.games);
+    results.score = points.score();
     return results;
 }
 
@@ -99,17 +99,22 @@ Choice choice_of(Games games, std::uint64_t seed) {
         }
     }
     if (all.empty()) return choice;
-    choice.choices = bootstrap_games(counted.size(), seed, [&](auto drawn) {
-        double plies = 0;
-        double real = 0;
-        for (const std::size_t i : drawn) {
-            plies += counted[i].plies;
-            real += counted[i].real;
-        }
-        return real / plies;
-    });
-    choice.choices = within(choice.choices, 0, 1);
-    choice.branching = bootstrap_games(counted.size(), seed, [&](auto drawn) {
+    choice.choices =
+        bootstrap_games(counted.size(), seed, Percentiles::accelerated, [&](auto drawn) {
+            double plies = 0;
+            double real = 0;
+            for (const std::size_t i : drawn) {
+                plies += counted[i].plies;
+                real += counted[i].real;
+            }
+            return real / plies;
+        });
+    std::vector<double> shares;
+    for (const Counted& one : counted)
+        if (one.plies > 0) shares.push_back(one.real / one.plies);
+    const double one_ply = static_cast<double>(games.size()) / static_cast<double>(all.size());
+    choice.choices = within(with_rare(choice.choices, shares, one_ply), 0, 1);
+    choice.branching = bootstrap_games(counted.size(), seed, Percentiles::plain, [&](auto drawn) {
         std::vector<double> sample;
         for (const std::size_t i : drawn)
             sample.insert(sample.end(), counted[i].choices.begin(), counted[i].choices.end());

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "framework/base/random.hpp"
 
@@ -40,10 +41,11 @@ LuckShares luck_shares(std::span<const DicePair> pairs, std::span<const std::siz
 
 }  // namespace
 
-RungVerdict judge_rung(double points, std::size_t games, std::size_t most) {
-    const Figure score = wilson(points, games, z_90);
-    if (games >= most) return score.low >= enough ? RungVerdict::rung : RungVerdict::no_rung;
-    if (wilson(points, games, z_99).low >= enough) return RungVerdict::rung;
+RungVerdict judge_rung(const Points& points, std::size_t most) {
+    const Figure score = points.score(z_90);
+    if (points.games() >= most)
+        return score.low >= enough ? RungVerdict::rung : RungVerdict::no_rung;
+    if (points.score(z_99).low >= enough) return RungVerdict::rung;
     return score.known() && score.high < enough ? RungVerdict::no_rung : RungVerdict::open;
 }
 
@@ -71,10 +73,12 @@ double skill_trace_of(std::span<const double> mean_utilities) {
 Figure skill_trace(const TraceLevels& levels, std::uint64_t seed) {
     std::vector<double> means;
     std::size_t games = 0;
+    std::size_t fewest = std::numeric_limits<std::size_t>::max();
     for (const std::vector<double>& level : levels) {
         if (level.empty()) break;
         means.push_back(mean(level));
         games += level.size();
+        fewest = std::min(fewest, level.size());
     }
     if (means.empty()) return {};
     const double value = skill_trace_of(means);
@@ -89,16 +93,27 @@ Figure skill_trace(const TraceLevels& levels, std::uint64_t seed) {
         }
         results.push_back(skill_trace_of(drawn));
     }
-    return {value, std::min(value, quantile(results, 0.025)),
-            std::max(value, quantile(results, 0.975)), games};
+    if (fewest < 2) return {value, NAN, NAN, games};
+    const double bias = mean(results) - value;
+    const double highest = quantile(results, 0.975);
+    const double low = std::min(quantile(results, 0.025) - bias, 2 * value - highest);
+    const double wider = widening(fewest);
+    return within({value, value - wider * std::max(0.0, value - low),
+                   value + wider * std::max(0.0, highest - bias - value), games},
+                  0, 1);
 }
 
 std::optional<Luck> luck_of(std::span<const DicePair> pairs, std::uint64_t seed) {
-    const Figure dice = bootstrap_games(pairs.size(), seed,
+    const Figure dice = bootstrap_games(pairs.size(), seed, Percentiles::accelerated,
                                         [&](auto drawn) { return luck_shares(pairs, drawn).dice; });
     if (!dice.known()) return std::nullopt;
-    const Figure skill = bootstrap_games(
-        pairs.size(), seed, [&](auto drawn) { return luck_shares(pairs, drawn).skill; });
+    Figure skill = bootstrap_games(pairs.size(), seed, Percentiles::accelerated,
+                                   [&](auto drawn) { return luck_shares(pairs, drawn).skill; });
+    std::vector<double> differences;
+    for (const DicePair& pair : pairs) differences.push_back(pair.strong_first - pair.weak_first);
+    // A square is never below 0, however small the difference.
+    const Figure difference = bootstrap_mean(differences, seed);
+    if (difference.low <= 0 && difference.high >= 0) skill.low = 0;
     return Luck{within(dice, 0, 1), within(skill, 0, 1)};
 }
 

@@ -150,9 +150,9 @@ StoryFigures story_figures(std::span<const Story> stories, std::uint64_t seed) {
         kept += story.early_leader_wins.value_or(false);
     }
     const auto share = [&](const std::vector<double>& values) {
-        return within(bootstrap_mean(values, seed), 0, 1);
+        return within(bootstrap_mean(values, seed, 1), 0, 1);
     };
-    return {share(drama),   within(bootstrap_mean(changes, seed), 0, INFINITY),
+    return {share(drama),   within(bootstrap_mean(changes, seed, 1), 0, INFINITY),
             share(decided), share(no_return),
             share(swings),  wilson(static_cast<double>(kept), led)};
 }

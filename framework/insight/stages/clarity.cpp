@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <map>
 #include <memory>
 
@@ -61,6 +62,25 @@ std::optional<double> doublings_of(const Game& rules, const Strengths& strengths
     return found;
 }
 
+/// Values of positions, by game: two positions of one game may be alike.
+using ByGame = std::vector<std::vector<double>>;
+
+std::size_t count_of(const ByGame& values) {
+    std::size_t count = 0;
+    for (const std::vector<double>& game : values) count += game.size();
+    return count;
+}
+
+Figure median_of(const ByGame& values, std::uint64_t seed) {
+    const auto median = [&](std::span<const std::size_t> drawn) {
+        std::vector<double> all;
+        for (const std::size_t game : drawn)
+            all.insert(all.end(), values[game].begin(), values[game].end());
+        return quantile(std::move(all), 0.5);
+    };
+    return within(bootstrap_games(values.size(), seed, Percentiles::plain, median), 0, INFINITY);
+}
+
 /// The share of the legal moves of a position that are near the best.
 double share_near_best(const Game& rules, const SearcherSpec& spec, const ScoreUnit& unit,
                        const Sampled& sampled, const std::stop_token& stop) {
@@ -89,7 +109,7 @@ double share_near_best(const Game& rules, const SearcherSpec& spec, const ScoreU
 /// Runs `look` for each position, several at a time; fewer where the stage is stopped, without
 /// gaps.
 template <class Look>
-std::vector<double> of_positions(Stage& stage, const std::vector<Sampled>& positions, Look&& look) {
+ByGame of_positions(Stage& stage, const std::vector<Sampled>& positions, Look&& look) {
     std::vector<std::optional<double>> found(positions.size());
     stage.clock.start();
     stage.hall.each(
@@ -99,10 +119,10 @@ std::vector<double> of_positions(Stage& stage, const std::vector<Sampled>& posit
             rules.protect([&] { found[at] = look(rules, positions[at], thread); });
         },
         stage.stop);
-    std::vector<double> values;
-    for (const std::optional<double>& one : found) {
-        if (!one) break;
-        values.push_back(*one);
+    ByGame values;
+    for (std::size_t i = 0; i < found.size() && found[i]; ++i) {
+        if (i == 0 || positions[i].game != positions[i - 1].game) values.emplace_back();
+        values.back().push_back(*found[i]);
     }
     return values;
 }
@@ -112,16 +132,18 @@ void measure_near_best(Stage& stage, Insight& insight, const std::vector<Sampled
     spec = with_lines(spec, most_lines(*spec.entry));
     stage.progress.doing(
         fmt::format("clarity: moves near the best in {} positions", positions.size()));
-    const std::vector<double> shares = of_positions(
+    const ByGame shares = of_positions(
         stage, positions,
         [&](const Game& rules, const Sampled& sampled, std::size_t) -> std::optional<double> {
             const double share = share_near_best(rules, spec, insight.unit, sampled, stage.stop);
             if (stage.stop.stop_requested()) return std::nullopt;
             return share;
         });
-    insight.near_best = within(bootstrap_mean(shares, stage.seed("near best")), 0, 1);
-    if (shares.size() < positions.size())
-        insight.cuts.push_back({"near best", shares.size(), positions.size(), "positions"});
+    std::vector<double> means;
+    for (const std::vector<double>& game : shares) means.push_back(mean(game));
+    insight.near_best = within(bootstrap_mean(means, stage.seed("near best")), 0, 1);
+    if (const std::size_t done = count_of(shares); done < positions.size())
+        insight.cuts.push_back({"near best", done, positions.size(), "positions"});
 }
 
 }  // namespace
@@ -132,16 +154,19 @@ void measure_clarity(Stage& stage, Insight& insight) {
     const std::uint64_t most = stage.reached(insight);
     std::vector<Thinkers> thinkers(stage.hall.threads());
     stage.progress.doing(fmt::format("clarity: {} positions", positions.size()));
-    const std::vector<double> doublings = of_positions(
+    const ByGame doublings = of_positions(
         stage, positions, [&](const Game& rules, const Sampled& sampled, std::size_t thread) {
             return doublings_of(rules, stage.strengths, sampled, most, thinkers[thread],
                                 stage.stop);
         });
-    insight.clarity = bootstrap_quantile(doublings, 0.5, stage.seed("clarity"));
-    insight.at_once =
-        wilson(static_cast<double>(std::ranges::count(doublings, 0.0)), doublings.size());
-    if (doublings.size() < positions.size())
-        insight.cuts.push_back({"clarity", doublings.size(), positions.size(), "positions"});
+    insight.clarity = median_of(doublings, stage.seed("clarity"));
+    Points at_once;
+    for (const std::vector<double>& game : doublings)
+        at_once.add(static_cast<double>(std::ranges::count(game, 0.0)) /
+                    static_cast<double>(game.size()));
+    insight.at_once = at_once.score();
+    if (const std::size_t done = count_of(doublings); done < positions.size())
+        insight.cuts.push_back({"clarity", done, positions.size(), "positions"});
     const bool has_lines = !stage.game().facts().hidden;
     if (has_lines) measure_near_best(stage, insight, positions);
 }

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <numeric>
 
 #include "framework/insight/play/handicaps.hpp"
 #include "framework/insight/stages/stage.hpp"
@@ -26,24 +25,19 @@ void try_handicaps(Stage& stage, Insight& insight) {
     if (handicaps.empty()) return;
     insight.standard_player = standard.name;
     const int most = std::min(games_of_handicap, stage.settings.games);
-    std::vector<std::pair<double, std::size_t>> sums(handicaps.size());
+    std::vector<Points> sums(handicaps.size());
     for (int first = 0; first < most; first += games_in_a_round) {
         for (std::size_t i = 0; i < handicaps.size() && !stage.stop.stop_requested(); ++i) {
             stage.progress.doing(fmt::format("handicaps: {}", handicaps[i].name));
-            const auto points =
-                duel(stage, handicap_series(handicaps[i].name, standard.name), handicaps[i].player,
-                     standard, first, std::min(most, first + games_in_a_round));
-            sums[i].first += std::accumulate(points.begin(), points.end(), 0.0);
-            sums[i].second += points.size();
+            sums[i].add(duel(stage, handicap_series(handicaps[i].name, standard.name),
+                             handicaps[i].player, standard, first,
+                             std::min(most, first + games_in_a_round)));
         }
     }
-    for (std::size_t i = 0; i < handicaps.size(); ++i) {
-        const auto& [points, games] = sums[i];
+    for (std::size_t i = 0; i < handicaps.size(); ++i)
         insight.handicaps.push_back(
-            {handicaps[i].name, handicaps[i].what, handicaps[i].piece, wilson(points, games)});
-    }
-    const std::size_t least =
-        std::ranges::min(sums, {}, &std::pair<double, std::size_t>::second).second;
+            {handicaps[i].name, handicaps[i].what, handicaps[i].piece, sums[i].score()});
+    const std::size_t least = std::ranges::min(sums, {}, &Points::games).games();
     if (least < static_cast<std::size_t>(most))
         insight.cuts.push_back({"handicaps", least, static_cast<std::size_t>(most), "games each"});
     if (insight.handicaps.front().score.known())

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numeric>
 
 #include "framework/insight/stages/stage.hpp"
 
@@ -26,21 +25,18 @@ struct Trial {
 Trial try_rung(Stage& stage, const Contestant& candidate, const Contestant& below) {
     const auto most = std::min(games_of_rung, stage.settings.games);
     Trial trial;
-    double points = 0;
-    std::size_t games = 0;
+    Points points;
     for (int first = 0; first < most && trial.verdict == RungVerdict::open;
          first += games_at_a_time) {
-        stage.progress.doing(
-            fmt::format("ladder: {} against {}, {} games", candidate.name, below.name, games));
+        stage.progress.doing(fmt::format("ladder: {} against {}, {} games", candidate.name,
+                                         below.name, points.games()));
         const int end = std::min(most, first + games_at_a_time);
-        const auto batch =
-            duel(stage, ladder_series(candidate.name, below.name), candidate, below, first, end);
-        points += std::accumulate(batch.begin(), batch.end(), 0.0);
-        games += batch.size();
+        points.add(
+            duel(stage, ladder_series(candidate.name, below.name), candidate, below, first, end));
         if (stage.stop.stop_requested()) break;
-        trial.verdict = judge_rung(points, games, static_cast<std::size_t>(most));
+        trial.verdict = judge_rung(points, static_cast<std::size_t>(most));
     }
-    trial.score = wilson(points, games);
+    trial.score = points.score();
     return trial;
 }
 

@@ -42,10 +42,10 @@ void try_openings(Stage& stage, Insight& insight) {
             stage.clock);
         if (static_cast<int>(games.size()) < count) break;
         for (std::size_t i = 0; i < games.size(); ++i)
-            openings[i].points += games[i].points.front();
+            openings[i].points.add(games[i].points.front());
         ++done;
     }
-    insight.openings = opening_table(std::move(openings), done);
+    insight.openings = opening_table(std::move(openings));
     if (done < static_cast<std::size_t>(rounds))
         insight.cuts.push_back({"openings", done, static_cast<std::size_t>(rounds),
                                 fmt::format("games with each of {} first moves", count)});

@@ -4,7 +4,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <numeric>
 #include <utility>
 
 #include "framework/insight/stages/stage.hpp"
@@ -20,18 +19,15 @@ constexpr std::size_t enough_to_choose = 10;
 
 /// Of `one` against `other`, until it is clear who plays better.
 Figure compared_players(Stage& stage, const Contestant& one, const Contestant& other) {
-    double points = 0;
-    std::size_t games = 0;
+    Points points;
     Figure score;
     const int most = std::min(most_choosing_games, stage.settings.games);
     for (int first = 0; first < most && !stage.stop.stop_requested(); first += choosing_at_a_time) {
         stage.progress.doing(
-            fmt::format("players: {} against {}, {} games", one.name, other.name, games));
-        const auto batch = duel(stage, choosing_series(one.name, other.name), one, other, first,
-                                std::min(most, first + choosing_at_a_time));
-        points += std::accumulate(batch.begin(), batch.end(), 0.0);
-        games += batch.size();
-        score = wilson(points, games);
+            fmt::format("players: {} against {}, {} games", one.name, other.name, points.games()));
+        points.add(duel(stage, choosing_series(one.name, other.name), one, other, first,
+                        std::min(most, first + choosing_at_a_time)));
+        score = points.score();
         if (score.known() && (score.low > 0.5 || score.high < 0.5)) break;
     }
     return score;

@@ -95,12 +95,12 @@ void try_pie(Stage& stage, Insight& insight, const StrengthRow& strongest) {
                 {&player, &player}, static_cast<std::uint64_t>(number), {slice_of(number).move}};
         },
         stage.clock);
-    double points = 0;
+    Points points;
     for (const PlayedGame& game : games)
-        points += game.points[slice_of(game.number).swapped ? 1 : 0];
+        points.add(game.points[slice_of(game.number).swapped ? 1 : 0]);
     if (!games.empty())
         insight.remedies.push_back({std::string(pie_rule), "seat", strongest.seats.front().score,
-                                    wilson(points, games.size()), pie_series(player.name)});
+                                    points.score(), pie_series(player.name)});
     if (games.size() < static_cast<std::size_t>(most))
         insight.cuts.push_back({"pie rule", games.size(), static_cast<std::size_t>(most), "games"});
 }

@@ -42,6 +42,32 @@ insight::Course course_for_two(const std::vector<double>& first) {
     return course;
 }
 
+Points points_of(std::size_t wins, std::size_t draws, std::size_t losses) {
+    Points points;
+    points.add(std::vector<double>(wins, 1));
+    points.add(std::vector<double>(draws, 0.5));
+    points.add(std::vector<double>(losses, 0));
+    return points;
+}
+
+/// How often the score's interval of `games` games holds the truth, over all that may come out.
+double score_coverage(std::size_t games, double wins, double draws) {
+    const auto term = [](std::size_t n, double p) {
+        const auto count = static_cast<double>(n);
+        return count * std::log(p) - std::lgamma(count + 1);
+    };
+    double held = 0;
+    for (std::size_t w = 0; w <= games; ++w)
+        for (std::size_t d = 0; d + w <= games; ++d) {
+            const std::size_t l = games - w - d;
+            const Figure score = points_of(w, d, l).score();
+            if (score.low > wins + draws / 2 || score.high < wins + draws / 2) continue;
+            held += std::exp(std::lgamma(static_cast<double>(games) + 1) + term(w, wins) +
+                             term(d, draws) + term(l, 1 - wins - draws));
+        }
+    return held;
+}
+
 }  // namespace
 
 // Newcombe, "Two-sided confidence intervals for the single proportion" (1998), table I: the score
@@ -58,6 +84,27 @@ TEST_CASE("insight: Wilson's intervals are the published ones", "[insight]") {
     CHECK(wilson(1, 29).low == Approx(0.0061).margin(5e-5));
     CHECK(wilson(1, 29).high == Approx(0.1718).margin(5e-5));
     CHECK(!wilson(0, 0).known());
+}
+
+// Where 40 of 40 games are drawn, 8.8 % may be decided, 1 - 0.025^(1/40), and all for one player.
+TEST_CASE("insight: the interval of a score knows that draws vary less", "[insight]") {
+    for (const std::size_t wins : {0, 3, 17, 20}) {
+        const Figure plain = wilson(static_cast<double>(wins), 20);
+        const Figure score = points_of(wins, 0, 20 - wins).score();
+        CHECK(score.low == Approx(plain.low).margin(1e-12));
+        CHECK(score.high == Approx(plain.high));
+    }
+    const Figure drawn = points_of(0, 40, 0).score();
+    CHECK(drawn.value == 0.5);
+    CHECK(drawn.high == Approx(0.544).margin(1e-3));
+    CHECK(drawn.low == Approx(0.456).margin(1e-3));
+    CHECK(!Points().score().known());
+    for (const double draws : {0.2, 0.4, 0.6}) {
+        INFO(draws);
+        const double coverage = score_coverage(40, 0.35, draws);
+        CHECK(coverage > 0.94);
+        CHECK(coverage < 0.97);
+    }
 }
 
 // Newcombe, "Interval estimation for the difference between independent proportions" (1998), table
@@ -90,6 +137,40 @@ TEST_CASE("insight: the bootstrap of a mean is near Student's interval", "[insig
     const std::vector<double> one{3};
     CHECK(bootstrap_mean(one, 1).value == 3);
     CHECK(std::isnan(bootstrap_mean(one, 1).low));
+}
+
+// Of 40 games none had a change of the leader: up to 8.8 % may have one (Wilson). Of 20, one had
+// two: up to 23.6 % may (Wilson's for 1 of 20).
+TEST_CASE("insight: what was seen in few games may be in more", "[insight]") {
+    const Figure none = bootstrap_mean(std::vector<double>(40, 0), 1, 1);
+    CHECK(none.value == 0);
+    CHECK(none.high == Approx(0.0876).margin(1e-4));
+    std::vector<double> values(20, 0);
+    values.front() = 2;
+    const Figure rare = bootstrap_mean(values, 1, 1);
+    CHECK(rare.value == Approx(0.1));
+    CHECK(rare.low <= 0.0179);
+    CHECK(rare.high >= 2 * 0.236);
+    CHECK(rare.high < 0.6);
+    // Likewise where nearly all are 1.
+    const Figure ones = bootstrap_mean(std::vector<double>(40, 1), 1, 0.1);
+    CHECK(ones.low == Approx(1 - 0.00876).margin(1e-5));
+}
+
+// Of 10 waiting times that were 0.1, 0.2 ... once and 3 once, the mean may be much more, but not
+// much less: by Efron's correction both ends lie higher than the percentiles.
+TEST_CASE("insight: the bootstrap of a skewed mean reaches farther up", "[insight]") {
+    std::vector<double> values{0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 3};
+    const auto statistic = [&](std::span<const std::size_t> drawn) {
+        double sum = 0;
+        for (const std::size_t i : drawn) sum += values[i];
+        return sum / static_cast<double>(drawn.size());
+    };
+    const Figure plain = bootstrap_games(10, 1, Percentiles::plain, statistic);
+    const Figure moved = bootstrap_games(10, 1, Percentiles::accelerated, statistic);
+    CHECK(moved.low > plain.low);
+    CHECK(moved.high > plain.high);
+    CHECK(moved.low < moved.value);
 }
 
 // Two wins, a loss, a draw and a game that was cut: (2 + 1/2 + 1/2) / 5.
@@ -231,14 +312,28 @@ TEST_CASE("insight: the skill trace by hand", "[insight]") {
     CHECK(figure.low <= 1);
 }
 
+// About half of thirty games are won at each level, as by coins.
+TEST_CASE("insight: where strength does not help, the skill trace may be 0", "[insight]") {
+    TraceLevels levels;
+    for (const int wins : {17, 14, 18, 15, 13, 16, 12, 17}) {
+        levels.emplace_back(30, -1);
+        std::fill_n(levels.back().begin(), wins, 1);
+    }
+    const Figure none = skill_trace(levels, 1);
+    CHECK(none.value > 0);
+    CHECK(none.low == 0);
+    CHECK(none.high > none.value);
+    CHECK(none.high < 0.5);
+}
+
 // Wilson's lower bound at z = 1.2816 for 70 of 100 is 0.639, for 66 of 100 0.597.
 TEST_CASE("insight: a rung of the ladder needs 60 % at a 90 % lower bound", "[insight]") {
-    CHECK(judge_rung(70, 100, 100) == RungVerdict::rung);
-    CHECK(judge_rung(66, 100, 100) == RungVerdict::no_rung);
-    CHECK(judge_rung(14, 20, 100) == RungVerdict::open);
-    CHECK(judge_rung(20, 20, 100) == RungVerdict::rung);
-    CHECK(judge_rung(5, 20, 100) == RungVerdict::no_rung);
-    CHECK(judge_rung(0, 0, 100) == RungVerdict::open);
+    CHECK(judge_rung(points_of(70, 0, 30), 100) == RungVerdict::rung);
+    CHECK(judge_rung(points_of(66, 0, 34), 100) == RungVerdict::no_rung);
+    CHECK(judge_rung(points_of(14, 0, 6), 100) == RungVerdict::open);
+    CHECK(judge_rung(points_of(20, 0, 0), 100) == RungVerdict::rung);
+    CHECK(judge_rung(points_of(5, 0, 15), 100) == RungVerdict::no_rung);
+    CHECK(judge_rung({}, 100) == RungVerdict::open);
 }
 
 TEST_CASE("insight: luck is what the same dice have in common", "[insight]") {
@@ -255,19 +350,22 @@ TEST_CASE("insight: luck is what the same dice have in common", "[insight]") {
     const std::vector<DicePair> both{{1, 1}, {1, 0}, {1, 0}, {0, 0}};
     CHECK(luck_of(both, 1)->dice.value == Approx(0.25));
     CHECK(luck_of(both, 1)->skill.value == Approx(0.25));
+    CHECK(luck_of(both, 1)->skill.low == 0);  // 1/2 in four pairs may be chance
     CHECK(!luck_of(std::vector<DicePair>{{1, 1}, {1, 1}}, 1));
 }
 
 // Of 100 games each: 90, 52 and 20 points.
 TEST_CASE("insight: openings by what player 1 scores with them", "[insight]") {
-    const OpeningTable table =
-        opening_table({{{"a1", "c1"}, 20}, {{"b2"}, 90}, {{"b1", "a2"}, 52}}, 100);
+    const OpeningTable table = opening_table({{{"a1", "c1"}, points_of(20, 0, 80)},
+                                              {{"b2"}, points_of(90, 0, 10)},
+                                              {{"b1", "a2"}, points_of(50, 4, 46)}});
     CHECK(table.moves == 5);
     CHECK(table.even == 2);
     CHECK(table.openings.front().moves.front() == "b2");
     CHECK(!table.openings.front().dominated);
     CHECK(table.openings.back().dominated);
-    CHECK(opening_table({}, 10).openings.empty());
+    CHECK(opening_table({}).openings.empty());
+    CHECK(opening_table({{{"a1"}}}).openings.empty());
 }
 
 // By hand: 20 positions, 8 in one of ten games and 4 in two. 0.9 * 8^2 / (2 * 4) = 7.2 are unseen;
