@@ -73,12 +73,16 @@ plays 'othello(size=6)' flipello6 2
 plays connect_four cfour 2
 plays amazons amazons 1
 
-# A clock, and both think while the other one does.
+# A clock, and both think while the other one does: seven moves each, of which some were expected.
 if command -v stockfish >/dev/null; then
-    "$plyboard" tournament --game chess --players 'one = uci(cmd=stockfish, Hash=1, ponder=yes)' \
-        'two = uci(cmd=stockfish, Hash=1, ponder=yes)' --rounds 1 --clock 3s+50ms --workers 1 \
-        --engine-log log.txt --json >out.json 2>err.txt &&
-        ! grep -q '"failures":[1-9]' out.json ||
+    cat >ponder.lua <<'LUA'
+return {
+    game = "chess", rounds = 1, clock = "3s+50ms", limits = { plies = 16 },
+    players = { "one = uci(cmd=stockfish, Hash=1, ponder=yes)", "two = uci(cmd=stockfish, Hash=1, ponder=yes)" },
+}
+LUA
+    "$plyboard" tournament ponder.lua --workers 1 --engine-log log.txt --json >out.json 2>err.txt &&
+        ! grep -q '"failures":[1-9]' out.json && [ "$(grep -c '"match":' out.json)" -eq 2 ] ||
         { echo "FAILED: pondering: $(cat err.txt)"; cat out.json; failures=$((failures + 1)); }
 fi
 
