@@ -58,18 +58,26 @@ bool lapses_in(const Game& game) {
     return facts.chance || facts.hidden || facts.players > 2;
 }
 
+/// In a page somebody waits, and who thinks cannot be stopped: no level thinks longer than the
+/// strongest, whatever it counts.
+#ifdef __EMSCRIPTEN__
+constexpr const char* patience = ", time=2s";
+#else
+constexpr const char* patience = "";
+#endif
+
 PlayerSpec mover_of(const Level& level, const Game& game) {
     const std::string_view searcher = usual_searcher(game);
     const std::uint64_t count = searcher == "pvs" ? level.nodes : level.games;
-    return parse_player(count > 0 ? fmt::format("{}(nodes={})", searcher, count)
+    return parse_player(count > 0 ? fmt::format("{}(nodes={}{})", searcher, count, patience)
                                   : fmt::format("{}(time={}ms)", searcher, level.time.count()));
 }
 
 /// Scores as many root moves as can be asked for, soon.
 PlayerSpec glance_of(const Game& game) {
     const std::string_view searcher = usual_searcher(game);
-    return parse_player(searcher == "pvs" ? "pvs(depth=2, nodes=10000, multipv=64)"
-                                          : fmt::format("{}(nodes=300, multipv=64)", searcher));
+    const std::string_view limits = searcher == "pvs" ? "depth=2, nodes=10000" : "nodes=300";
+    return parse_player(fmt::format("{}({}, multipv=64{})", searcher, limits, patience));
 }
 
 /// A level keeps its scores to itself, for they would be hints.
