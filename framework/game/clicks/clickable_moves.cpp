@@ -8,6 +8,7 @@
 
 #include "framework/base/error.hpp"
 #include "framework/game/shown/cell_names.hpp"
+#include "framework/game/shown/shown_zones.hpp"
 
 namespace ply {
 namespace {
@@ -176,11 +177,27 @@ private:
     std::vector<int> after_{};
 };
 
-/// A game without a board: its moves are buttons.
+/// Whether a card of this name lies before the player to move, or between all.
+bool lies_open(const Game& game, const AnyState& state, const std::string& name) {
+    using ShownKind = ShownZone::Kind;
+    const Player mover = game.mover(state);
+    return std::ranges::any_of(shown_zones_of(game, state), [&](const ShownZone& zone) {
+        return (zone.kind == ShownKind::cards || zone.kind == ShownKind::suited) &&
+               (zone.owner == mover || zone.owner == chance_player) &&
+               std::ranges::find(zone.things, name) != zone.things.end();
+    });
+}
+
+/// A game without a board: its moves are buttons, or cards that are pressed.
 void name_button(const Game& game, const AnyState& state, ClickableMove& move) {
+    if (const auto told = game.touched_cells(state, move.move)) {
+        move.touched.kind = told->kind;
+        move.touched.number = told->number;
+        return;
+    }
     if (game.mover(state) == chance_player) move.touched.kind = Kind::chance;
     if (move.text == "pass") move.touched.kind = Kind::pass;
-    move.touched.number = number_in(move.text);
+    if (!lies_open(game, state, move.text)) move.touched.number = number_in(move.text);
 }
 
 /// Where one cell can get several pieces, these wait beside the board.

@@ -264,8 +264,9 @@ int LuaGame::content(const AnyState& s, int cell) const {
     return game.max_value() + game.owner(value & ~unseen_mark);
 }
 std::optional<TouchedCells> LuaGame::touched_cells(const AnyState&, Move move) const {
-    if (machine_->definition.cards()) return std::nullopt;
-    return board::touched_cells(machine_->definition.board, move);
+    TouchedCells touched = board::touched_cells(machine_->definition.board, move);
+    if (machine_->definition.cards()) touched.cells.clear();  // cards are no cells of a layout
+    return touched;
 }
 std::uint64_t LuaGame::perft(const AnyState& s, int depth, Bulk bulk) const {
     return machine_->protect([&] { return ply::perft(rules_, s, depth, bulk); });

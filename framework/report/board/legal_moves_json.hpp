@@ -14,7 +14,7 @@ namespace ply {
 ///     alt  other such orders that mean the same move, each an array
 ///     x    cells whose pieces it captures
 ///     p    the piece that then stands on the last cell of `c`
-///     n    a number to be chosen, where moves have the same cells
+///     n    a number to be chosen: where moves have the same cells, or as a button
 ///     k    `pass`, `swap`, `take`, `hand` (p comes from beside the board), `chance`
 ///
 /// How clicks lead to a move: click_machine.hpp. Costs about a microsecond a move.

@@ -3,17 +3,19 @@
 import { h } from "../parts/dom.js";
 
 /** @typedef {import("../protocol.js").PositionView} PositionView */
+/** @typedef {import("../protocol.js").LegalMove} LegalMove */
 /** @typedef {{text: string, cards: string[]}} CardMove  the names of the cards, in order */
 
 /** Whether the program has drawn cards, and not only written the position. @param {Element | null} picture */
 export const showsZones = (picture) => picture?.classList.contains("zones") ?? false;
 
 /**
- * The moves that are cards by their texts: `Kh`, or `7c-8c` for two.
- * @param {string[]} texts @param {Set<string>} names  of the cards that can be pressed @returns {CardMove[]}
+ * The moves that are cards by their texts: `Kh`, or `7c-8c` for two. A number is none, though a card may be called so.
+ * @param {Pick<LegalMove, "t" | "n">[]} legal @param {Set<string>} names  of the cards that can be pressed @returns {CardMove[]}
  */
-export function cardMoves(texts, names) {
-  return texts.map((text) => ({ text, cards: names.has(text) ? [text] : text.split("-").sort() }))
+export function cardMoves(legal, names) {
+  return legal.filter(({ n }) => n === undefined)
+    .map(({ t }) => ({ text: t, cards: names.has(t) ? [t] : t.split("-").sort() }))
     .filter(({ cards }) => cards.every((card) => names.has(card)));
 }
 
@@ -51,7 +53,7 @@ function openCards(picture, position) {
  */
 export function offerCards(picture, position, play) {
   const cards = openCards(picture, position);
-  const moves = cardMoves(position.legal.map(({ t }) => t), new Set(cards.map(nameOf)));
+  const moves = cardMoves(position.legal, new Set(cards.map(nameOf)));
   const button = h("button", { type: "button", class: "main", hidden: true, "data-key": "play cards", onclick: () => end() });
   /** @type {SVGElement[]} */
   let chosen = [];

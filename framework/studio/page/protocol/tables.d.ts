@@ -170,7 +170,7 @@ export interface LegalMove {
   c?: Cell[]; // in the order in which one touches them; missing: only a button
   x?: Cell[]; // cells that it clears besides
   p?: number; // the piece it leads to
-  n?: number; // a number
+  n?: number; // a number, and no card that is called so
   k?: string; // pass, swap, take, dice, ...
   alt?: Cell[][]; // other orders that mean the same
   w?: number; // of a throw: its weight
