@@ -139,14 +139,20 @@ std::optional<std::string> told_move(const Game& game, const Position& position,
     };
     // Where a card was played that nobody had seen, few states have it in that hand.
     const std::uint64_t worlds = game.mover(position.state) == chance_player ? 8 : 40;
-    for (std::uint64_t seed = 1; seed <= worlds && !changes.empty(); ++seed) {
+    // The only card that somebody holds in one of them may be another one elsewhere.
+    constexpr int enough = 4;
+    std::optional<std::string> told;
+    int found = 0;
+    for (std::uint64_t seed = 1; seed <= worlds && found < enough && !changes.empty(); ++seed) {
         const Position world = imagined(game, view, seed);
         const auto texts = texts_leading_to(game, world.state, player, seen, tells);
         if (texts.empty()) continue;
         if (texts.size() > 1 || !tells(*texts.begin())) return std::nullopt;
-        return *texts.begin();
+        if (told.value_or(*texts.begin()) != *texts.begin()) return std::nullopt;
+        told = *texts.begin();
+        ++found;
     }
-    return std::nullopt;
+    return told;
 }
 
 Position imagined_position(const Game& game, const Position& position, Player player) {

@@ -7,6 +7,7 @@
 #include "framework/app/play/shown_board.hpp"
 #include "framework/app/terminal/terminal_screen.hpp"
 #include "framework/base/shown_text.hpp"
+#include "framework/report/board/zone_rows.hpp"
 #include "framework/report/text/emit.hpp"
 #include "framework/report/text/wrapped_text.hpp"
 #include "framework/session/shown_game.hpp"
@@ -19,8 +20,8 @@ std::string choices_text(const Session& session) {
     std::string text;
     for (Player seat = 0; seat < session.game().facts().players; ++seat)
         if (const std::string choice = choice_text(session, seat); !choice.empty())
-            text += fmt::format("{} player {} {}", text.empty() ? "all choose in secret:" : ",",
-                                seat + 1, choice);
+            text += fmt::format("{} {} {}", text.empty() ? "all choose in secret:" : ",",
+                                seat_title(seat, session.setup().names), choice);
     return text;
 }
 

@@ -13,6 +13,7 @@
 #include "framework/game/mover_check.hpp"
 #include "framework/report/board/board_text.hpp"
 #include "framework/report/board/seen_changes.hpp"
+#include "framework/report/board/zone_rows.hpp"
 #include "framework/report/text/wrapped_text.hpp"
 #include "framework/session/shown_game.hpp"
 
@@ -151,11 +152,11 @@ std::optional<TerminalGame::End> TerminalGame::cover(Player mover) {
     seen_by_ = mover;
     display_->cover();
     using Kind = GameDisplay::Line::Kind;
-    switch (
-        display_
-            ->ask(fmt::format("player {}, type your number when nobody else looks> ", mover + 1),
-                  {})
-            .kind) {
+    switch (display_
+                ->ask(fmt::format("{}, type your number when nobody else looks> ",
+                                  seat_title(mover, session_.setup().names)),
+                      {})
+                .kind) {
         case Kind::ended:
             return leave();
         case Kind::saved:
@@ -308,7 +309,8 @@ bool TerminalGame::make(Move move, const std::string& who, std::optional<Score> 
     changed();
     std::vector<std::string> seen;
     if (!readable && viewer != chance_player)
-        seen = seen_changes(game(), before, game().observe(now().state, *viewer));
+        seen = seen_changes(game(), before, game().observe(now().state, *viewer),
+                            session_.setup().names);
     if (settings_.json) {
         Json json{{"ply", session_.moves().size()}, {"player", who}};
         json["move"] = readable ? Json(node.text) : Json(nullptr);

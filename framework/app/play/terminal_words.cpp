@@ -17,6 +17,7 @@
 #include "framework/game/shown/cell_names.hpp"
 #include "framework/player/named_players.hpp"
 #include "framework/report/board/drawn_board.hpp"
+#include "framework/report/board/zone_rows.hpp"
 #include "framework/report/text/wrapped_text.hpp"
 #include "framework/search/registry/searchers.hpp"
 #include "framework/session/formats/game_formats.hpp"
@@ -348,11 +349,13 @@ TerminalGame::Next TerminalGame::offer_draw(const std::string&) {
     if (game().facts().players != 2 || !session_.mover() || *session_.mover() == chance_player)
         throw Error("a draw can be offered by the player to move, in games for two");
     const Player other = 1 - *session_.mover();
-    const bool accepted =
-        is_person(other)
-            ? display_->ask(fmt::format("player {}, is it a draw? (yes)> ", other + 1), {})
-                  .text.starts_with("y")
-            : last_score_.value_or(1) <= 0;
+    const bool accepted = is_person(other)
+                              ? display_
+                                    ->ask(fmt::format("{}, is it a draw? (yes)> ",
+                                                      seat_title(other, session_.setup().names)),
+                                          {})
+                                    .text.starts_with("y")
+                              : last_score_.value_or(1) <= 0;
     if (!accepted) throw Error("the offer is declined");
     session_.agree_draw();
     changed();

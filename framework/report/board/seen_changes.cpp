@@ -12,14 +12,15 @@
 #include "framework/game/shown/look_defaults.hpp"
 #include "framework/game/shown/shown_zones.hpp"
 #include "framework/report/board/beside_rows.hpp"
+#include "framework/report/board/zone_rows.hpp"
 
 namespace ply {
 namespace {
 
 using Sentences = std::vector<std::string>;
 
-std::string of_player(const std::string& name, Player owner) {
-    return owner == chance_player ? name : fmt::format("{} of player {}", name, owner + 1);
+std::string of_player(const std::string& name, Player owner, const Sentences& seats) {
+    return owner == chance_player ? name : fmt::format("{} of {}", name, seat_title(owner, seats));
 }
 
 /// What is there of one zone and not of another.
@@ -42,14 +43,15 @@ ShownZone zone_like(const std::vector<ShownZone>& zones, const ShownZone& zone) 
 
 /// What has come to each zone, then what has gone and come nowhere. Of equal things it is not known
 /// which ones came, unless they all did.
-void add_zones(const Game& game, const AnyState& before, const AnyState& after, Sentences& seen) {
+void add_zones(const Game& game, const AnyState& before, const AnyState& after,
+               const Sentences& seats, Sentences& seen) {
     const std::vector<ShownZone> were = shown_zones_of(game, before);
     const std::vector<ShownZone> are = shown_zones_of(game, after);
     std::map<std::string, int> missing;  // how many more have gone than come
     const auto add = [&](const ShownZone& zone, const Sentences& things) {
         if (!things.empty())
-            seen.push_back(
-                fmt::format("{}: {}", of_player(zone.name, zone.owner), fmt::join(things, " ")));
+            seen.push_back(fmt::format("{}: {}", of_player(zone.name, zone.owner, seats),
+                                       fmt::join(things, " ")));
     };
     for (const ShownZone& zone : are) {
         const ShownZone was = zone_like(were, zone);
@@ -79,7 +81,8 @@ void add_zones(const Game& game, const AnyState& before, const AnyState& after, 
     }
 }
 
-void add_numbers(const Game& game, const AnyState& before, const AnyState& after, Sentences& seen) {
+void add_numbers(const Game& game, const AnyState& before, const AnyState& after,
+                 const Sentences& seats, Sentences& seen) {
     const std::vector<BoardNumbers> were = board_numbers_of(game, before);
     const Look look = look_of(game);
     for (const BoardNumbers& now : board_numbers_of(game, after)) {
@@ -92,8 +95,8 @@ void add_numbers(const Game& game, const AnyState& before, const AnyState& after
         }
         for (std::size_t i = 0; i < count; ++i)
             if (now.numbers[i] != was->numbers[i])
-                seen.push_back(fmt::format("{}: {}", of_player(now.name, static_cast<Player>(i)),
-                                           now.numbers[i]));
+                seen.push_back(fmt::format(
+                    "{}: {}", of_player(now.name, static_cast<Player>(i), seats), now.numbers[i]));
     }
 }
 
@@ -135,10 +138,11 @@ void add_cells(const Game& game, const AnyState& before, const AnyState& after, 
 }  // namespace
 
 std::vector<std::string> seen_changes(const Game& game, const AnyState& before,
-                                      const AnyState& after) {
+                                      const AnyState& after,
+                                      const std::vector<std::string>& seats) {
     Sentences seen;
-    add_zones(game, before, after, seen);
-    add_numbers(game, before, after, seen);
+    add_zones(game, before, after, seats, seen);
+    add_numbers(game, before, after, seats, seen);
     add_cells(game, before, after, seen);
     return seen;
 }

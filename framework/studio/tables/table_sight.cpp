@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "framework/player/person.hpp"
+#include "framework/report/board/zone_rows.hpp"
 #include "framework/session/shown_game.hpp"
 #include "framework/studio/protocol/problem.hpp"
 #include "framework/studio/tables/table.hpp"
@@ -25,9 +26,10 @@ void Table::require_open(const std::string& what) const {
 void Table::require_eyes(Player mover) const {
     if (sight_.open() || eyes().viewer == mover) return;
     if (eyes().cover)
-        throw Error(
-            fmt::format("player {} is to look first; uncover the board", *eyes().cover + 1));
-    throw Error(fmt::format("player {} alone may do this, who sees what it holds", mover + 1));
+        throw Error(fmt::format("{} is to look first; uncover the board",
+                                seat_title(*eyes().cover, session().setup().names)));
+    throw Error(fmt::format("{} alone may do this, who sees what it holds",
+                            seat_title(mover, session().setup().names)));
 }
 
 /// Whoever takes a seat sees what its player holds.
