@@ -77,6 +77,7 @@ enum class Returns : std::uint8_t {
     points_or_nil,  ///< the same and the utility, or nil
     number_list,
     number_table,  ///< numbers and lists of numbers by name
+    zone_table,    ///< lists of texts by name, or a list of those by player
     seconds
 };
 

@@ -1,7 +1,8 @@
-// Words by which a player sees the board: at, count, numbers, key.
+// Words by which a player sees the board: at, count, numbers, zones, key.
 #include <algorithm>
 
 #include "framework/game/shown/board_layers.hpp"
+#include "framework/game/shown/shown_zones.hpp"
 #include "framework/lua/bots/bot_arguments.hpp"
 #include "framework/lua/bots/bot_words.hpp"
 
@@ -14,8 +15,8 @@ const Layout& board_of(lua_State* lua, const char* word) {
     const Layout* layout = desk_of(lua).game->layout();
     if (layout == nullptr)
         fail(lua, std::string(word) +
-                      ": this game has no board of cells; position.text is all "
-                      "there is");
+                      ": this game has no board of cells; zones(position) has its cards and "
+                      "dice, position.text all there is");
     return *layout;
 }
 
@@ -112,6 +113,43 @@ int bot_numbers(lua_State* lua) {
     return 1;
 }
 
+/// What lies in a zone as a list; `unseen` in it is how many more there are.
+void push_things(lua_State* lua, const ShownZone& zone) {
+    lua_createtable(lua, static_cast<int>(zone.things.size()), 1);
+    for (std::size_t i = 0; i < zone.things.size(); ++i) {
+        lua_pushlstring(lua, zone.things[i].data(), zone.things[i].size());
+        lua_rawseti(lua, -2, static_cast<lua_Integer>(i) + 1);
+    }
+    lua_pushinteger(lua, zone.unseen);
+    lua_setfield(lua, -2, "unseen");
+}
+
+constexpr Signature zones_row{
+    "zones",
+    {{board_position}},
+    Returns::zone_table,
+    "What lies before the players and between them where there is no board, by name: lists of "
+    "cards, dice, words; by player where each has such a zone: zones(position).hand[me]. unseen in "
+    "a list is how many more lie there that position does not name, as in a deck."};
+int bot_zones(lua_State* lua) {
+    const BotPosition& position = position_argument(lua, 1, "zones");
+    lua_newtable(lua);
+    for (const ShownZone& zone : shown_zones_of(*desk_of(lua).game, position.state())) {
+        if (zone.owner == chance_player) {
+            push_things(lua, zone);
+        } else {
+            if (lua_getfield(lua, -1, zone.name.c_str()) != LUA_TTABLE) {
+                lua_pop(lua, 1);
+                lua_newtable(lua);
+            }
+            push_things(lua, zone);
+            lua_rawseti(lua, -2, zone.owner + 1);
+        }
+        lua_setfield(lua, -2, zone.name.c_str());
+    }
+    return 1;
+}
+
 constexpr Signature key_row{
     "key",
     {{board_position}},
@@ -123,8 +161,11 @@ int bot_key(lua_State* lua) {
     return 1;
 }
 
-constexpr Word board_table[] = {
-    {&at_row, bot_at}, {&count_row, bot_count}, {&numbers_row, bot_numbers}, {&key_row, bot_key}};
+constexpr Word board_table[] = {{&at_row, bot_at},
+                                {&count_row, bot_count},
+                                {&numbers_row, bot_numbers},
+                                {&zones_row, bot_zones},
+                                {&key_row, bot_key}};
 
 }  // namespace
 

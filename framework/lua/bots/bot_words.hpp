@@ -25,7 +25,7 @@ std::vector<Field> position_fields();
 // The files that have the rows.
 std::span<const Word> bot_declarations();  ///< bot_load.cpp: player
 std::span<const Word> bot_rule_words();    ///< rule_words.cpp: moves, play, over, result ...
-std::span<const Word> bot_board_words();   ///< board_words.cpp: at, count, numbers, key
+std::span<const Word> bot_board_words();   ///< board_words.cpp: at, count, numbers, zones, key
 std::span<const Word> bot_search_words();  ///< search_words.cpp: search, value, playouts, random
 
 }  // namespace ply::lua

@@ -126,6 +126,9 @@ ReturnForms forms_of(Returns returns) {
         case Returns::number_table:
             return {"a table of numbers and of lists of numbers",
                     {"table<string, integer|integer[]>"}};
+        case Returns::zone_table:
+            return {"a table of lists of strings, and of such lists by player",
+                    {"table<string, string[]|string[][]>"}};
         case Returns::seconds:
             return {"a number of seconds", {"number"}};
         case Returns::anything:

@@ -114,6 +114,13 @@ function count(position, player, piece) end
 ---@return table<string, integer|integer[]>
 function numbers(position) end
 
+---What lies before the players and between them where there is no board, by name: lists of cards,
+---dice, words; by player where each has such a zone: zones(position).hand[me]. unseen in a list is
+---how many more lie there that position does not name, as in a deck.
+---@param position position
+---@return table<string, string[]|string[][]>
+function zones(position) end
+
 ---A number that equal positions share, for tables of your own: seen[key(position)] = true.
 ---@param position position
 ---@return integer

@@ -8,6 +8,7 @@
 #include "framework/player/player.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/lua_support.hpp"
+#include "tests/support/plugin_games.hpp"
 #include "tests/support/test_games.hpp"
 
 using namespace ply_test;
@@ -105,6 +106,28 @@ end)lua");
     INFO(record.detail);
     CHECK(record.termination == Termination::normal);
     CHECK(record.outcome->result(0) != GameResult::loss);  // a first player need not lose
+}
+
+TEST_CASE("bot: sees cards by zones, its own as they are, others as they may be", "[bots]") {
+    const auto hell = open_named("lua:oh_hell(players=2)");
+    const std::string text =
+        "function choose(position, legal)\n"
+        "  local all = zones(position)\n"
+        "  for p = 1, 2 do assert(#all.hand[p] + #all.trick[p] + #all.taken[p] // 2 <= 4) end\n"
+        "  assert(#all.trump == 1 and all.trump.unseen == 0)\n"
+        "  assert(all.stock.unseen == 32 - 8 - 1 and #all.stock == 0)\n"
+        "  local mine = {}\n"
+        "  for _, card in ipairs(all.hand[me]) do mine[card] = true end\n"
+        "  for _, card in ipairs(zones(imagine()).hand[me]) do assert(mine[card], card) end\n"
+        "  if numbers(position).bid[me] >= 0 then assert(mine[legal[1]], legal[1]) end\n"
+        "  return legal[1]\nend\n";
+    const MatchRecord record = match_of(*hell, {bot_of(text), parse_player("random")});
+    CHECK(record.termination == Termination::normal);
+    CHECK(record.detail.empty());
+    // Where there is a board, there are none.
+    CHECK(played("function choose(p, legal) for name in pairs(zones(p)) do error(name) end\n"
+                 "return legal[1] end")
+              .detail.empty());
 }
 
 TEST_CASE("bot: keeps what it likes within a match, and nothing between two", "[bots]") {

@@ -130,6 +130,11 @@ function choose(position, legal)
   for name, number in pairs(numbers(position)) do
     all[#all + 1] = type(number) == "table" and table.concat(number, ",") or tostring(number)
   end
+  local function look(name, value)
+    if type(value) ~= "table" then all[#all + 1] = name .. tostring(value) return end
+    for key, each in pairs(value) do look(name .. tostring(key), each) end
+  end
+  look("", zones(position))
   table.sort(all)
   for _, searcher in ipairs { "ismcts(nodes=20)", "random" } do
     local move, worth = search(searcher, position)
