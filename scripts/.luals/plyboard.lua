@@ -53,7 +53,7 @@
 ---@field copies? integer|integer[] of each card, or a number for each rank
 
 ---@class zone_table
----@field each? integer each player has one, and is dealt so many cards at the start
+---@field each? integer|integer[] each player has one, and is dealt so many cards at the start, or player 1, 2, ... so many
 ---@field deal? integer so many cards are dealt to it at the start
 ---@field rest? boolean the other cards lie there and are dealt from it
 ---@field seen? "owner"|"others"|"all"|"none" who sees the cards; owner if each player has one, else all; none for the rest

@@ -72,8 +72,11 @@ struct Writing : AtWork {
 struct Playing : AtWork {
     static void enter(lua_State* lua, const char* verb) {
         if (Machine::of(lua).work.phase != Phase::play)
-            fail(lua,
-                 std::string(verb) + " decides who moves next, which can be done in play only");
+            fail(lua, std::string(verb) +
+                          " decides who moves next, which can be done in play only" +
+                          (std::string_view(verb) == "deal"
+                               ? "; before the first move zones get cards by their each and deal"
+                               : ""));
     }
     using AtWork::AtWork;
 };

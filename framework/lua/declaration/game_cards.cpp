@@ -88,7 +88,8 @@ constexpr Field cards_table[] = {
     {"copies", "integer|integer[]", true, "of each card, or a number for each rank"},
 };
 constexpr Field zone_table[] = {
-    {"each", "integer", true, "each player has one, and is dealt so many cards at the start"},
+    {"each", "integer|integer[]", true,
+     "each player has one, and is dealt so many cards at the start, or player 1, 2, ... so many"},
     {"deal", "integer", true, "so many cards are dealt to it at the start"},
     {"rest", "boolean", true, "the other cards lie there and are dealt from it"},
     {"seen", "\"owner\"|\"others\"|\"all\"|\"none\"", true,
@@ -97,9 +98,9 @@ constexpr Field zone_table[] = {
 
 /// What a zone is, as it is read.
 struct Zone {
-    bool rest = false;       ///< the others are dealt from it
-    bool each = false;       ///< each player has one
-    std::int32_t cards = 0;  ///< that it, or each of them, gets at the start
+    bool rest = false;                   ///< the others are dealt from it
+    bool each = false;                   ///< each player has one
+    std::vector<std::int32_t> cards{0};  ///< that it, or each of them, or that of each player gets
     std::string seen;
 };
 
@@ -108,6 +109,26 @@ constexpr const char* zones_example =
 const std::string zones_wanted =
     std::string("names of zones with what they are, such as ") + zones_example;
 constexpr std::int64_t most_dealt = max_cells;
+
+/// How many cards are dealt: to zones of players the same number, or one for each of them.
+std::vector<std::int32_t> read_dealt(const Reader& r, const std::string& name,
+                                     const std::string& field) {
+    std::vector<std::int32_t> cards;
+    const std::string expected = name + " = { " + field + " = 5 }, a number of cards";
+    const auto read = [&] {
+        cards.push_back(static_cast<std::int32_t>(r.whole(0, most_dealt, expected)));
+    };
+    if (field == "deal" || !lua_istable(r.lua, -1)) {
+        read();
+        return cards;
+    }
+    if (lua_rawlen(r.lua, -1) > 0) each_of_list(r, read);
+    if (static_cast<int>(cards.size()) != r.game.players)
+        fail(r.lua, "game: zones: " + name + ": each lists " + std::to_string(cards.size()) +
+                        ", but there are " + std::to_string(r.game.players) +
+                        " players; write a number for each, or one for all");
+    return cards;
+}
 
 Zone read_zone(const Reader& r, const std::string& name) {
     std::vector<std::string> fields;
@@ -121,8 +142,7 @@ Zone read_zone(const Reader& r, const std::string& name) {
     each_field(r, zones_wanted, [&](const std::string& field) {
         if (field == "each" || field == "deal") {
             zone.each = zone.each || field == "each";
-            zone.cards = static_cast<std::int32_t>(
-                r.whole(0, most_dealt, name + " = { " + field + " = 5 }, a number of cards"));
+            zone.cards = read_dealt(r, name, field);
         } else if (field == "rest") {
             if (!lua_isboolean(r.lua, -1)) wrong("rest must be true or false");
             zone.rest = lua_toboolean(r.lua, -1) != 0;
@@ -137,7 +157,7 @@ Zone read_zone(const Reader& r, const std::string& name) {
     lua_getfield(r.lua, -1, "deal");
     const bool both = zone.each && !lua_isnil(r.lua, -1);
     lua_pop(r.lua, 1);
-    if (both || (zone.rest && (zone.each || zone.cards > 0)))
+    if (both || (zone.rest && (zone.each || zone.cards[0] > 0)))
         wrong(
             "write each for zones of all players, deal for one that is there once, or rest for "
             "the one from which is dealt");
@@ -251,7 +271,8 @@ void read_zones(const Reader& r) {
     game.sees = {0};
     const auto add = [&](const Zone& zone, int owner) {
         game.sees.push_back(seen_by(zone.seen, owner, game.players));
-        game.owes.push_back(zone.cards);
+        game.owes.push_back(zone.cards.size() == 1 ? zone.cards[0]
+                                                   : zone.cards[static_cast<std::size_t>(owner)]);
     };
     for (const auto& [name, zone] : zones) {
         if (!zone.each) continue;

@@ -4,12 +4,14 @@
 
 #include "framework/authoring/contract/contract.hpp"
 #include "framework/authoring/contract/hidden_contract.hpp"
+#include "framework/game/clicks/clickable_moves.hpp"
 #include "framework/game/view.hpp"
 #include "framework/search/hidden/best_response.hpp"
 #include "framework/search/hidden/cfr.hpp"
 #include "framework/search/registry/searchers.hpp"
 #include "tests/support/known_states.hpp"
 #include "tests/support/lua_support.hpp"
+#include "tests/support/plugin_games.hpp"
 
 using namespace ply;
 using namespace ply_test;
@@ -68,6 +70,33 @@ TEST_CASE("lua cards: chance deals equal cards once, as likely as there are copi
     CHECK(moves_text(*game, dealt.state) == "a pass");
     CHECK(game->state_text(play_texts(*game, "a a a b")) ==
           "hand=b/a pile=a 2 known=0,1,0,0 plies=1");
+}
+
+TEST_CASE("lua cards: players are dealt different numbers of cards", "[lua]") {
+    const auto game = lua_game(
+        with_zones("{ rank = 5 }", "{ hand = { each = { 2, 1 } }, deck = { rest = true } }"));
+    CHECK(game->state_text(play_texts(*game, "2 1 5")) == "hand=1.2/5 1");
+}
+
+TEST_CASE("lua cards: on a click a bid is a number, a card of that name is none", "[lua]") {
+    const auto game = lua_game(R"(
+game { name = "T", cards = { rank = 3 }, zones = { hand = { each = 1 }, pile = { seen = "all" } },
+       variables = { bid = 0 } }
+function moves() if var.bid == 0 then add_number(2) else choose(hand) end end
+function play(me, c) if var.bid == 0 then var.bid = c else board[c] = pile end end
+)");
+    const auto only = [&](const char* moves) {
+        const std::vector<ClickableMove> found = clickable_moves(*game, played(*game, moves));
+        REQUIRE(found.size() == 1);
+        CHECK(found[0].text == "2");
+        return found[0].touched.number;
+    };
+    CHECK(only("1 2") == 2);
+    CHECK_FALSE(only("1 2 2"));
+    // The cards of games in C++ are known by the names of those that lie open.
+    const auto bids = open_named("goofspiel(order=descending)");
+    for (const ClickableMove& move : clickable_moves(*bids, Position::start(*bids)))
+        CHECK_FALSE(move.touched.number);
 }
 
 TEST_CASE("lua cards: texts are read back, and wrong ones refused", "[lua]") {
@@ -223,6 +252,9 @@ TEST_CASE("lua cards: what cannot be is said when the script is read", "[lua]") 
         {with_zones(three, "{ hand = { each = 1, deal = 1 } }"), "write each for zones"},
         {with_zones(three, "{ pile = { seen = 'owner' } }"), "add each = 0"},
         {with_zones(three, "{ hand = { each = 2 } }"), "as many cards as there are, 3"},
+        {with_zones(three, "{ hand = { each = { 2, 2 } } }"), "as many cards as there are, 3"},
+        {with_zones(three, "{ hand = { each = { 1 } } }"), "each lists 1, but there are 2 players"},
+        {with_zones(three, "{ hand = { each = {} } }"), "each lists 0"},
         {with_zones(three, "{ a = { rest = true }, b = { rest = true } }"), "one zone with rest"},
         {with_zones(three, "{ deck = { rest = true } }"), "zones must be names of zones"},
         {with_zones(three, hand, ", board = square(3, 3)"), "left out where there is a board"},
