@@ -60,6 +60,32 @@ Strategy equilibrium_of_kuhn(const InformationTree& tree, double alpha) {
     return strategy;
 }
 
+Strategy any_strategy(const InformationTree& tree, Random& random) {
+    Strategy strategy(tree.moves());
+    for (const InformationSet& set : tree.sets()) {
+        double all = 0;
+        for (std::size_t i = 0; i < set.moves.size(); ++i)
+            all += strategy[set.first + i] = 1 + random.below(9);
+        for (std::size_t i = 0; i < set.moves.size(); ++i) strategy[set.first + i] /= all;
+    }
+    return strategy;
+}
+
+/// The most that a pure strategy of the player gets against the others: all of them are tried.
+double best_of_all(const InformationTree& tree, Strategy strategy, Player player,
+                   std::size_t from = 0) {
+    while (from < tree.sets().size() && tree.sets()[from].player != player) ++from;
+    if (from == tree.sets().size())
+        return expected_payoffs(tree, strategy)[static_cast<std::size_t>(player)];
+    const InformationSet& set = tree.sets()[from];
+    double best = -1e9;
+    for (std::size_t i = 0; i < set.moves.size(); ++i) {
+        for (std::size_t k = 0; k < set.moves.size(); ++k) strategy[set.first + k] = k == i;
+        best = std::max(best, best_of_all(tree, strategy, player, from + 1));
+    }
+    return best;
+}
+
 }  // namespace
 
 TEST_CASE("information tree: poker has as many information sets as published", "[cfr]") {
@@ -93,6 +119,24 @@ TEST_CASE("best response: published distances from an equilibrium", "[cfr]") {
         for (const InformationSet& set : tree->sets()) first[set.first] = 1;
         CHECK(worth_of(*tree, first).nash_conv == Approx(2));
     }
+}
+
+TEST_CASE("best response: no pure strategy of all gets more, and one as much", "[cfr]") {
+    // Three cells are left, and both know all others.
+    const char* const late = "oxx/xoo/3 1 found a3.b2.c2 b3.c3.a2";
+    const auto phantom = open_named("phantom_tic_tac_toe");
+    const auto kuhn = open_named("kuhn_poker");
+    const InformationTree trees[] = {
+        tree_of(*kuhn),
+        InformationTree(*phantom, Position::at(*phantom, phantom->parse_state(late)))};
+    Random random(1);
+    for (const InformationTree& tree : trees)
+        for (int i = 0; i < 3; ++i) {
+            const Strategy others = any_strategy(tree, random);
+            for (Player player = 0; player < 2; ++player)
+                CHECK(best_response_value(tree, others, player) ==
+                      Approx(best_of_all(tree, others, player)));
+        }
 }
 
 TEST_CASE("best response: Kuhn's family of equilibria cannot be exploited", "[cfr]") {
