@@ -5,7 +5,9 @@
 
 #include <algorithm>
 #include <fstream>
+#include <functional>
 #include <set>
+#include <string_view>
 #include <vector>
 
 #include "framework/base/process.hpp"
@@ -15,16 +17,15 @@
 namespace ply {
 namespace {
 
-/// A hash of the bytes of the program.
+/// A hash of the bytes of the program: by the library's, which is fast in builds of developers,
+/// too, whose programs have 50 MB.
 std::string hash_of_program() {
     std::ifstream file(own_program_file(), std::ios::binary);
-    std::vector<std::uint64_t> block(1 << 16);
+    std::string block(1 << 19, '\0');
     std::uint64_t hash = 0;
-    while (file) {
-        std::ranges::fill(block, 0);
-        file.read(reinterpret_cast<char*>(block.data()),
-                  static_cast<std::streamsize>(block.size() * sizeof block[0]));
-        for (const std::uint64_t word : block) hash = Random::mix(hash + word);
+    while (file.read(block.data(), static_cast<std::streamsize>(block.size())), file.gcount() > 0) {
+        const std::string_view bytes(block.data(), static_cast<std::size_t>(file.gcount()));
+        hash = Random::mix(hash + std::hash<std::string_view>{}(bytes));
     }
     return fmt::format("{} ({:016x})", PLYBOARD_VERSION, hash);
 }
