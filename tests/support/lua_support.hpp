@@ -13,8 +13,14 @@
 #include "framework/base/note.hpp"
 #include "framework/base/random.hpp"
 #include "framework/lua/rules/script.hpp"
+#include "framework/lua/vm/watch_ticks.hpp"
 
 namespace ply_test {
+
+/// What scripts take for a second, which is shorter in tests (main.cpp).
+inline double script_second() {
+    return 4e-9 * static_cast<double>(ply::lua::WatchTicks::nanoseconds);
+}
 
 inline ply::ScriptSource lua_text(const std::string& text) {
     return {"test.lua", text, {}};

@@ -2,13 +2,21 @@
 #include <cstdlib>
 #include <filesystem>
 
+#include "framework/lua/vm/watch_ticks.hpp"
+
 namespace {
 
-/// What the tests keep is not the user's: games in play, histories, settings.
+/// What the tests keep is not the user's: games in play, histories, settings, verdicts on plugins.
 [[maybe_unused]] const bool apart = [] {
     const auto folder = std::filesystem::temp_directory_path() / "plyboard_tests";
-    for (const char* const name : {"XDG_STATE_HOME", "XDG_CONFIG_HOME"})
+    for (const char* const name : {"XDG_STATE_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME"})
         setenv(name, (folder / name).c_str(), 1);
+    return true;
+}();
+
+/// A callback that never ends is stopped after four ticks: a fifth of a second.
+[[maybe_unused]] const bool soon_stopped = [] {
+    ply::lua::WatchTicks::nanoseconds = 50'000'000;
     return true;
 }();
 

@@ -3,6 +3,7 @@
 /// clock every few thousand loops and calls (watch_ticks_counted.cpp).
 #pragma once
 
+#include <atomic>
 #include <memory>
 
 struct lua_State;
@@ -12,7 +13,9 @@ namespace ply::lua {
 /// One a thread.
 class WatchTicks {
 public:
-    static constexpr long nanoseconds = 250'000'000;
+    /// How long a tick is where ticking begins from now on. Only tests change it, whose scripts
+    /// often never end; words such as "ran longer than 1 s" count ticks.
+    static inline std::atomic<long> nanoseconds{250'000'000};
 
     WatchTicks();
     ~WatchTicks();

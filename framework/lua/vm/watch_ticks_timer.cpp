@@ -75,7 +75,8 @@ void WatchTicks::start(void (*tick)(void* watch), void* watch) {
     if (timer_create(CLOCK_THREAD_CPUTIME_ID, &event, &timer_->timer) != 0 &&
         timer_create(CLOCK_MONOTONIC, &event, &timer_->timer) != 0)
         return;
-    const itimerspec period{{0, nanoseconds}, {0, nanoseconds}};
+    const timespec tick_time{0, nanoseconds};
+    const itimerspec period{tick_time, tick_time};
     timer_settime(timer_->timer, 0, &period, nullptr);
     timer_->started = true;
 }
