@@ -6,25 +6,19 @@
 
 #include "framework/game/shown/board_images.hpp"
 #include "framework/loading/catalogue.hpp"
-#include "framework/search/proof/retrograde.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/plugin_games.hpp"
 #include "tests/support/sanitized.hpp"
+#include "tests/support/solved_games.hpp"
 
 using namespace ply;
+using ply_test::enough;
+using ply_test::solve;
 
 namespace {
 
-constexpr std::size_t enough = std::size_t{1} << 28;
-
 std::unique_ptr<Game> open(const std::string& name) {
     return open_game(Catalogue::standard().find("lua:" + name));
-}
-
-SolvedPositions solve(const Game& game) {
-    SolvedPositions solved = solve_positions(game, game.start(), usable_symmetries(game), enough);
-    REQUIRE(solved.complete);
-    return solved;
 }
 
 int value(const std::string& name) {

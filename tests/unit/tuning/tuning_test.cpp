@@ -47,7 +47,7 @@ TermsSettings quick_terms(const std::string& start) {
 TermsResult tuned(const Game& game, const TermsSettings& settings, const std::string& file = "",
                   bool resume = false) {
     TuningLog log(file, "pawns", resume);
-    Progress progress;
+    tuning::Progress progress;
     return tune_terms(game, settings, log, progress, {});
 }
 
@@ -161,7 +161,7 @@ TEST_CASE("tune: options are raced and climbed, then tested", "[tuning]") {
     settings.player = "pvs(depth=1, tt=1)";
     settings.options = {"depth=1,4"};
     settings.pairs = 24;
-    Progress progress;
+    tuning::Progress progress;
     TuningLog log("", "", false);
     const OptionsResult raced = tune_options(*game, settings, log, progress, {});
     CHECK(raced.found_player == "pvs(depth=4, tt=1)");
