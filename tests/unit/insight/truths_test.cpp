@@ -50,7 +50,7 @@ end
 
 }  // namespace
 
-TEST_CASE("insight: strong play draws tic-tac-toe", "[insight]") {
+TEST_CASE("insight: strong play draws tic-tac-toe", "[insight][long]") {
     const Insight found = Trial("tic_tac_toe", 40, 1024).run(play_self_play).result;
     CHECK(found.draws.value >= 0.9);
     CHECK(first_seat(found.strengths.front()).value > 0.5);  // 0.585 + 0.127/2 at random
@@ -70,7 +70,7 @@ TEST_CASE("insight: hex and connect four favour player 1 the more the stronger",
 }
 
 // Bouton (1901): 1, 3, 5 and 7 add up to 0 without carries.
-TEST_CASE("insight: the first player loses nim from 1-3-5-7", "[insight]") {
+TEST_CASE("insight: the first player loses nim from 1-3-5-7", "[insight][long]") {
     const Insight found = Trial("nim", 40, 1024).run(play_self_play).result;
     CHECK(first_seat(found.strengths.back()).high < 0.5);
     CHECK(found.trend.high < 0);
@@ -135,7 +135,7 @@ TEST_CASE("insight: a piece that only loses time is named", "[insight]") {
 }
 
 // From the start of tic-tac-toe 5478 positions can be reached.
-TEST_CASE("insight: the positions of tic-tac-toe are counted nearly", "[insight]") {
+TEST_CASE("insight: the positions of tic-tac-toe are counted nearly", "[insight][long]") {
     const Insight found = Trial("tic_tac_toe", 400, 64).run(play_self_play).result;
     const Figure positions = positions_there_are(found.all_games.seen);
     CHECK(positions.value > 2000);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
+#include <map>
 
 #include "framework/base/input_file.hpp"
 #include "framework/learning/features/feature_plan.hpp"
@@ -50,6 +51,12 @@ struct Nonsense {
     TupleNet net;
     TupleNet unfolded;
 };
+
+/// Made once for all test cases.
+const Nonsense& nonsense(const std::string& name) {
+    static std::map<std::string, Nonsense> made;
+    return made.try_emplace(name, name).first->second;
+}
 
 /// As the documentation has it, look-up by look-up.
 Score plain_value(const TupleNet& net, Player view, Player turn,
@@ -107,7 +114,7 @@ void seal(std::string& bytes) {
 TEST_CASE("learned: values by differences are those of plain sums", "[learning]") {
     for (const char* const name : games) {
         INFO(name);
-        const Nonsense learned(name);
+        const Nonsense& learned = nonsense(name);
         const Game& game = *learned.game;
         LearnedEvaluator evaluator(std::make_shared<const LearnedValue>(learned.net));
         for (const AnyState& state : learned.survey.states) {
@@ -128,7 +135,7 @@ TEST_CASE("learned: values by differences are those of plain sums", "[learning]"
 TEST_CASE("learned: folding leaves values as they were", "[learning]") {
     for (const char* const name : games) {
         INFO(name);
-        const Nonsense learned(name);
+        const Nonsense& learned = nonsense(name);
         // A weight is rounded by 1/2 at most: half of 1/1024 of a unit, for each tuple.
         const double tuples = static_cast<double>(learned.net.tuples.size());
         const double most = learned.net.unit() * tuples / 1024 + 1;
@@ -147,7 +154,7 @@ TEST_CASE("learned: folding leaves values as they were", "[learning]") {
 TEST_CASE("learned: images of a position are worth the same", "[learning]") {
     for (const char* const name : games) {
         INFO(name);
-        const Nonsense learned(name);
+        const Nonsense& learned = nonsense(name);
         const TupleNet& net = learned.net;
         const auto become = swapped_contents(*learned.game->layout());
         PositionReader reader(*learned.game);
@@ -205,7 +212,7 @@ TEST_CASE("learned: symmetries are those of the rules", "[learning]") {
 TEST_CASE("learned: the empty cells into which pieces can fall are told apart", "[learning]") {
     for (const char* const name : {"lua:connect_four", "connect_four(width=5, height=4)"}) {
         INFO(name);
-        const Nonsense learned(name);
+        const Nonsense& learned = nonsense(name);
         const Game& game = *learned.game;
         for (const AnyState& state : learned.survey.states) {
             MoveList moves;
@@ -217,7 +224,7 @@ TEST_CASE("learned: the empty cells into which pieces can fall are told apart", 
     }
     for (const char* const name : {"lua:tic_tac_toe", "lua:othello", "lua:breakthrough"}) {
         INFO(name);
-        CHECK(Nonsense(name).net.fall == 0);
+        CHECK(nonsense(name).net.fall == 0);
     }
 }
 
@@ -232,7 +239,7 @@ TEST_CASE("learned: how near players are to a connection is seen", "[learning]")
     CHECK(distances(state) == std::vector<std::int32_t>{2, 2});  // of every second row one
     game->play(state, *game->parse_move(state, "c2"));
     CHECK(distances(state) == std::vector<std::int32_t>{1, 2});
-    CHECK(Nonsense("lua:hex(size=5)").net.extras.size() == 2);
+    CHECK(nonsense("lua:hex(size=5)").net.extras.size() == 2);
 }
 
 TEST_CASE("learned: a file holds what was written", "[learning]") {
@@ -241,14 +248,15 @@ TEST_CASE("learned: a file holds what was written", "[learning]") {
     for (const char* const name :
          {"lua:breakthrough", "lua:tablut", "othello(size=6)", "lua:nine_mens_morris"}) {
         INFO(name);
-        Nonsense learned(name);
-        learned.net.history = "seed 1\n";
-        write_learned_file(file, learned.net);
+        const Nonsense& learned = nonsense(name);
+        TupleNet before = learned.net;
+        before.history = "seed 1\n";
+        write_learned_file(file, before);
         const TupleNet net = read_learned_file(file);
-        CHECK(net.spec == learned.net.spec);
-        CHECK(net.history == learned.net.history);
-        CHECK(net.weights == learned.net.weights);
-        CHECK(net.unit() == learned.net.unit());
+        CHECK(net.spec == before.spec);
+        CHECK(net.history == before.history);
+        CHECK(net.weights == before.weights);
+        CHECK(net.unit() == before.unit());
         for (const AnyState& state : learned.survey.states) {
             const Player mover = learned.game->mover(state);
             CHECK(plain_value(net, mover, mover, learned.contents(state)) ==
@@ -267,7 +275,7 @@ TEST_CASE("learned: compiled searchers find what type-erased ones do", "[learnin
     // Games whose searchers are compiled in even with sanitizers: others would say nothing.
     for (const char* const name : {"connect_four", "hex(size=5)"}) {
         INFO(name);
-        const Nonsense learned(name);
+        const Nonsense& learned = nonsense(name);
         const Game& game = *learned.game;
         REQUIRE(game.kernels() != nullptr);
         write_learned_file(file, learned.net);
@@ -297,7 +305,7 @@ TEST_CASE("learned: compiled searchers find what type-erased ones do", "[learnin
 TEST_CASE("learned: each thread of a compiled searcher evaluates for itself", "[learning]") {
     const TemporaryFolder folder;
     const std::string file = folder / "game.learned";
-    const Nonsense learned("connect_four");
+    const Nonsense& learned = nonsense("connect_four");
     write_learned_file(file, learned.net);
     const std::string player = "pvs(depth=5, threads=3, eval=learned(file=\"" + file + "\"))";
     const SearcherSpec spec = parse_searcher(player);
@@ -309,7 +317,7 @@ TEST_CASE("learned: each thread of a compiled searcher evaluates for itself", "[
 TEST_CASE("learned: a file of other rules is refused", "[learning]") {
     const TemporaryFolder folder;
     const std::string file = folder / "game.learned";
-    write_learned_file(file, Nonsense("lua:breakthrough").net);
+    write_learned_file(file, nonsense("lua:breakthrough").net);
     const auto open = [&](const std::string& name, const std::string& eval) {
         return error_of([&] { open_learned(*open_named(name), eval); });
     };
@@ -338,14 +346,14 @@ TEST_CASE("learned: the file beside a script is found", "[learning]") {
     const std::string script = folder.write("game.lua", lua_file("tic_tac_toe").text);
     const auto game = open_named(script);
     CHECK_THAT(error_of([&] { open_learned(*game, "learned"); }), Catch::Contains("game.learned"));
-    write_learned_file(folder / "game.learned", Nonsense("lua:tic_tac_toe").net);
+    write_learned_file(folder / "game.learned", nonsense("lua:tic_tac_toe").net);
     CHECK(open_learned(*game, "learned") != nullptr);
 }
 
 TEST_CASE("learned: damaged and hostile files are refused", "[learning]") {
     const TemporaryFolder folder;
     const std::string file = folder / "game.learned";
-    write_learned_file(file, Nonsense("lua:tic_tac_toe").net);
+    write_learned_file(file, nonsense("lua:tic_tac_toe").net);
     const std::string sound = bytes_of(file);
     const auto refusal = [&](const std::string& bytes) {
         write_output_file(file, bytes);

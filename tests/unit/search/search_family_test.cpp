@@ -180,11 +180,12 @@ TEST_CASE("family: minimax's value on every script of the catalogue", "[family]"
 }
 
 TEST_CASE("family: minimax's value where a player moves twice, and the margin counts", "[family]") {
+    const int positions = sanitized ? 50 : 200;
     for (const char* seeds : {"1", "2", "3", "4"})
-        judge(*make_game<Twice>({{"seeds", seeds}}), 200, 300);
+        judge(*make_game<Twice>({{"seeds", seeds}}), positions, 300);
     for (const char* seed : {"1", "2", "3"})
-        judge(*make_game<Party>({{"players", "2"}, {"seed", seed}}), 200, 300);
-    judge(*make_game<PassingParty>({{"players", "2"}, {"counters", "20"}}), 200, 300);
+        judge(*make_game<Party>({{"players", "2"}, {"seed", seed}}), positions, 300);
+    judge(*make_game<PassingParty>({{"players", "2"}, {"counters", "20"}}), positions, 300);
 }
 
 TEST_CASE("family: minimax's value for one player", "[family]") {
@@ -193,7 +194,7 @@ TEST_CASE("family: minimax's value for one player", "[family]") {
 
 TEST_CASE("family: minimax's value on random trees", "[family]") {
     Random random(23);
-    for (int i = 0; i < 60; ++i) {
+    for (int i = 0; i < (sanitized ? 20 : 60); ++i) {
         // Trees with few different values, where much is equal, and with many.
         const std::uint32_t spread = i % 2 == 0 ? 5 : 2001;
         std::string tree;
@@ -232,7 +233,7 @@ TEST_CASE("family: tables that serve deeper entries prove the same", "[family]")
     for (const auto& game : games) {
         Random random(29);
         Position position = Position::start(*game);
-        for (int i = 0; i < 60; ++i) {
+        for (int i = 0; i < (sanitized ? 20 : 60); ++i) {
             if (outcome(*game, position)) position = Position::start(*game);
             const SearchResult truth =
                 search(*make_searcher(parse_searcher("alphabeta"), *game), position, 40);

@@ -231,8 +231,8 @@ TEST_CASE("shards: collected they are what one machine plays", "[shards][journal
         }
         const auto expected = canonical_records(folder / "one.db");
         const auto expected_table = table_rows(folder / "one.db");
-        for (const int count : {1, 2, 7, 50}) {
-            if (sanitized && count == 50) break;
+        for (const int count : {1, 2, 7, 20}) {
+            if (sanitized && count == 20) break;
             INFO(what << " " << count);
             const auto all = folder / ("all" + std::to_string(count) + ".db").c_str();
             { const Journal journal(all, plan); }
