@@ -21,6 +21,12 @@ namespace ply {
 /// Counts the nodes of a tree in the order in which they came; stays the same while the tree lives.
 using NodeId = int;
 
+/// A property of a file of SGF that means nothing here, or is said here in another way.
+struct KeptProperty {
+    std::string name;
+    std::vector<std::string> values;
+};
+
 /// A move of a game in play, and what was said of it.
 struct GameNode {
     Move move;
@@ -33,7 +39,8 @@ struct GameNode {
     std::string score{};
     /// What was left on the clock of the player who made it; nothing: no clock.
     std::optional<std::chrono::milliseconds> left{};
-    std::optional<int> periods{};  ///< of byoyomi left beside it; nothing: all
+    std::optional<int> periods{};      ///< of byoyomi left beside it; nothing: all
+    std::vector<KeptProperty> kept{};  ///< as they came, to be written again
 };
 
 class GameTree {

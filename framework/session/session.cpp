@@ -12,7 +12,8 @@
 namespace ply {
 namespace {
 
-constexpr std::string_view ending_names[] = {"resignation", "time", "agreement"};
+constexpr std::string_view ending_names[] = {"resignation", "time", "agreement", "adjudication",
+                                             "count"};
 
 Position first_position_of(const Game& game, const std::string& start) {
     return start.empty() ? Position::start(game) : Position::at(game, game.parse_state(start));
@@ -28,6 +29,10 @@ std::optional<SessionEnding> parse_ending(std::string_view name) {
     const auto* found = std::ranges::find(ending_names, name);
     if (found == std::end(ending_names)) return std::nullopt;
     return static_cast<SessionEnding>(found - ending_names);
+}
+
+Outcome SessionEnd::outcome(int seats) const {
+    return loser ? Outcome::loss(*loser, seats) : Outcome::draw(seats);
 }
 
 Session::Session(const Game& game, SessionSetup setup)
@@ -163,8 +168,7 @@ void Session::remove_here() {
 
 std::optional<Outcome> Session::outcome() const {
     if (!end_ || end_->at != here_) return ply::outcome(game_, position());
-    return end_->ending == SessionEnding::agreement ? Outcome::draw(seats())
-                                                    : Outcome::loss(end_->loser, seats());
+    return end_->outcome(seats());
 }
 
 std::string Session::reason() const {
@@ -185,14 +189,14 @@ void Session::forfeit(Player player) {
 }
 
 void Session::agree_draw() {
-    end_ = {here_, SessionEnding::agreement, 0};
+    end_ = {here_, SessionEnding::agreement, std::nullopt};
 }
 
 void Session::set_end(std::optional<SessionEnd> end) {
     if (end && !tree_.has(end->at))
         throw Error(fmt::format("there is no move number {} in the tree", end->at));
-    if (end) require_seat(end->loser);
-    end_ = end;
+    if (end && end->loser) require_seat(*end->loser);
+    end_ = std::move(end);
 }
 
 void Session::require_seat(Player seat) const {
@@ -253,8 +257,8 @@ std::vector<TimeLeft> Session::times() const {
         time.main = *node.left;
         time.periods = node.periods.value_or(time.rule.periods);
     }
-    if (end_ && end_->at == here_ && end_->ending == SessionEnding::time) {
-        TimeLeft& time = times[static_cast<std::size_t>(end_->loser)];
+    if (end_ && end_->at == here_ && end_->ending == SessionEnding::time && end_->loser) {
+        TimeLeft& time = times[static_cast<std::size_t>(*end_->loser)];
         time.main = {};
         time.periods = 0;
     }

@@ -38,8 +38,14 @@ struct SessionSetup {
     std::vector<std::pair<std::string, std::string>> tags{};
 };
 
-/// How people end a game where its rules do not.
-enum class SessionEnding : std::uint8_t { resignation, time, agreement };
+/// How people end a game where its rules do not, or not so.
+enum class SessionEnding : std::uint8_t {
+    resignation,
+    time,
+    agreement,     ///< on a draw
+    adjudication,  ///< others decided: an arbiter, a server; a forfeit, an abandoned game
+    count,         ///< the players counted what is on the board, as without dead stones of go
+};
 /// `resignation`: as it is shown, and kept in files.
 std::string_view ending_name(SessionEnding ending);
 std::optional<SessionEnding> parse_ending(std::string_view name);
@@ -48,7 +54,10 @@ std::optional<SessionEnding> parse_ending(std::string_view name);
 struct SessionEnd {
     NodeId at = GameTree::root;
     SessionEnding ending = SessionEnding::resignation;
-    Player loser = 0;  ///< not of an agreement, which is a draw
+    std::optional<Player> loser{};  ///< nothing: a draw
+    std::string points{};           ///< by which a count was won, as a file has them: `3.5`
+
+    Outcome outcome(int seats) const;
 };
 
 class Session {

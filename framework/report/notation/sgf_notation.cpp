@@ -209,6 +209,30 @@ std::string SgfNotation::points(const Outcome& outcome) const {
     return fmt::format("{:g}", std::abs(outcome.utility[0]) - (halves ? 0.5 : 0));
 }
 
+std::optional<double> SgfNotation::lead_of_territory(const AnyState& state,
+                                                     const std::vector<std::string>& black,
+                                                     const std::vector<std::string>& white) const {
+    if (kind_->number != "1") return std::nullopt;  // go
+    const auto& options = game_->options().all();
+    const auto komi = options.find("komi");
+    double lead = komi == options.end() ? 0 : -real_number(komi->second.text).value_or(0);
+    std::vector<int> owners;
+    for (int cell = 0; cell < std::ssize(game_->layout()->cells); ++cell)
+        owners.push_back(game_->content(state, cell));
+    const auto give = [&](const std::vector<std::string>& points, int piece) {
+        for (const std::string& point : points) {
+            const int cell = cell_of(lower_case(point));
+            if (cell < 0)
+                throw Error(fmt::format("'{}' is no point of the board", shortened(point, 20)));
+            owners[static_cast<std::size_t>(cell)] = piece;
+        }
+    };
+    give(black, black_);
+    give(white, white_);
+    for (const int owner : owners) lead += owner == black_ ? 1 : owner == white_ ? -1 : 0;
+    return lead;
+}
+
 std::string SgfNotation::value(const AnyState& state, Move move) const {
     const std::string text = game_->move_text(state, move);
     const std::vector<int> cells = cells_in_text(text);

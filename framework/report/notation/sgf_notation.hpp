@@ -76,6 +76,11 @@ public:
     /// signs behind the move.
     std::optional<Move> find(const AnyState& state, const MoveList& legal,
                              std::string_view value) const;
+    /// By how many points Black leads in go, with all stones that stand among the other's territory
+    /// taken off; nothing in other games. Throws Error where a point is none of the board.
+    std::optional<double> lead_of_territory(const AnyState& state,
+                                            const std::vector<std::string>& black,
+                                            const std::vector<std::string>& white) const;
 
     /// The properties that set the position up: `AB[dd][pp]AW[dp]PL[W]`.
     std::string position(const AnyState& state) const;

@@ -32,10 +32,10 @@ FileResult result_of(const Session& session) {
     if (session.game().facts().players != 2) return {};
     if (ended_by_people(session)) {
         const auto& end = session.end();
-        const bool drawn = end->ending == SessionEnding::agreement;
         return {.known = true,
-                .winner = drawn ? std::nullopt : std::optional<Player>(1 - end->loser),
-                .ending = end->ending};
+                .winner = end->loser ? std::optional<Player>(1 - *end->loser) : std::nullopt,
+                .ending = end->ending,
+                .points = end->points};
     }
     const auto by_rules = outcome(session.game(), end_of_main_line(session));
     if (!by_rules) return {};
@@ -45,15 +45,20 @@ FileResult result_of(const Session& session) {
 void settle(Session& session, const FileResult& result, BoundedNotes& notes) {
     session.go(session.tree().end_of_line(GameTree::root));
     if (!result.known || session.game().facts().players != 2) return;
-    if (const auto by_rules = session.outcome()) {
+    const bool counted = result.ending == SessionEnding::count;
+    if (const auto by_rules = session.outcome(); by_rules && !counted) {
         if (winner_of(*by_rules) != result.winner)
             notes.add(fmt::format("the file says that {}, and by the rules here {}",
                                   result_words(result.winner), result_words(winner_of(*by_rules))));
         return;
     }
-    session.set_end(SessionEnd{.at = session.here(),
-                               .ending = result.winner ? result.ending : SessionEnding::agreement,
-                               .loser = result.winner ? 1 - *result.winner : 0});
+    const bool agreed = !result.winner && (result.ending == SessionEnding::resignation ||
+                                           result.ending == SessionEnding::time);
+    session.set_end(SessionEnd{
+        .at = session.here(),
+        .ending = agreed ? SessionEnding::agreement : result.ending,
+        .loser = result.winner ? std::optional<Player>(1 - *result.winner) : std::nullopt,
+        .points = result.points});
 }
 
 }  // namespace ply

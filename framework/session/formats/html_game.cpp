@@ -87,10 +87,7 @@ private:
         const std::optional<SessionEnd>& end = session_.end();
         const bool settled = end && end->at == node;
         std::optional<Outcome> over = outcome(game_, position);
-        if (settled)
-            over = end->ending == SessionEnding::agreement
-                       ? Outcome::draw(game_.facts().players)
-                       : Outcome::loss(end->loser, game_.facts().players);
+        if (settled) over = end->outcome(game_.facts().players);
         if (!over) return "";
         const std::string text = outcome_text(*over, game_);
         return settled ? fmt::format("{}: {}", text, ending_name(end->ending)) : text;

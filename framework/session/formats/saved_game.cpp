@@ -89,6 +89,16 @@ std::size_t move_field(const Json& json, const char* name, std::size_t moves) {
     return static_cast<std::size_t>(number);
 }
 
+/// Each a name with its values.
+std::vector<KeptProperty> kept_of(const Json& json) {
+    std::vector<KeptProperty> kept;
+    for (auto& words : field(json, "kept", std::vector<std::vector<std::string>>{})) {
+        if (words.size() < 2) refuse("its field 'kept' has a name without a value");
+        kept.push_back({words.front(), {words.begin() + 1, words.end()}});
+    }
+    return kept;
+}
+
 std::vector<SavedMove> moves_of(const Json& json) {
     const auto list = field(json, "moves", Json::array());
     if (!list.is_array()) refuse("its field 'moves' is no list");
@@ -100,6 +110,7 @@ std::vector<SavedMove> moves_of(const Json& json) {
         move.node.player = field<std::string>(each, "player");
         move.node.comment = field<std::string>(each, "comment");
         move.node.score = field<std::string>(each, "score");
+        move.node.kept = kept_of(each);
         if (each.contains("left_ms")) move.node.left = time_field(each, "left_ms");
         if (each.contains("periods")) move.node.periods = count_field(each, "periods", 1, 1);
         moves.push_back(std::move(move));
@@ -112,10 +123,17 @@ std::optional<SavedEnd> end_of(const Json& json, std::size_t moves, std::size_t 
     const Json& end = json["end"];
     const auto ending = parse_ending(field<std::string>(end, "by"));
     if (!ending) refuse("its field 'by' is no way in which a game ends");
+    SavedEnd saved{.after = move_field(end, "after", moves),
+                   .ending = *ending,
+                   .points = field<std::string>(end, "points")};
+    if (*ending == SessionEnding::agreement) return saved;
+    const bool has_loser = end.contains("loser") || *ending == SessionEnding::resignation ||
+                           *ending == SessionEnding::time;
     const auto loser = field<std::int64_t>(end, "loser", 1);
     if (loser < 1 || loser > static_cast<std::int64_t>(players))
         refuse(fmt::format("its field 'loser' is {0}, but there is no player {0}", loser));
-    return SavedEnd{move_field(end, "after", moves), *ending, static_cast<Player>(loser - 1)};
+    if (has_loser) saved.loser = static_cast<Player>(loser - 1);
+    return saved;
 }
 
 }  // namespace
@@ -136,6 +154,7 @@ SavedGame saved_game(std::string_view text) {
         refuse(
             fmt::format("it has clocks for {} of {} players", saved.setup.clocks.size(), players));
     saved.comment = field<std::string>(json, "comment");
+    saved.kept = kept_of(json);
     saved.moves = moves_of(json);
     saved.here = move_field(json, "here", saved.moves.size());
     saved.end = end_of(json, saved.moves.size(), players);

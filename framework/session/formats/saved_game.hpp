@@ -24,13 +24,15 @@ struct SavedMove {
 struct SavedEnd {
     std::size_t after = 0;
     SessionEnding ending = SessionEnding::resignation;
-    Player loser = 0;
+    std::optional<Player> loser{};
+    std::string points{};
 };
 
 /// All that a file says; every number in it names a move, or a player, that there is.
 struct SavedGame {
     SessionSetup setup;
     std::string comment;
+    std::vector<KeptProperty> kept;  ///< of the start
     std::vector<SavedMove> moves;
     std::size_t here = 0;
     std::optional<SavedEnd> end;

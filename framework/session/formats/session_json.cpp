@@ -35,11 +35,22 @@ Json clock_json(const ClockRule& rule) {
             {"moves", rule.moves}};
 }
 
+Json kept_json(const GameNode& node) {
+    Json list = Json::array();
+    for (const KeptProperty& property : node.kept) {
+        Json words{property.name};
+        for (const std::string& value : property.values) words.push_back(value);
+        list.push_back(words);
+    }
+    return list;
+}
+
 Json move_json(const GameNode& node, std::size_t parent) {
     Json json{{"after", parent}, {"move", node.text}};
     if (!node.player.empty()) json["player"] = node.player;
     if (!node.comment.empty()) json["comment"] = node.comment;
     if (!node.score.empty()) json["score"] = node.score;
+    if (!node.kept.empty()) json["kept"] = kept_json(node);
     if (node.left) json["left_ms"] = node.left->count();
     if (node.periods) json["periods"] = *node.periods;
     return json;
@@ -83,6 +94,7 @@ private:
         GameNode& node = session_.tree()[session_.here()];
         node.comment = std::move(said.comment);
         node.score = std::move(said.score);
+        node.kept = std::move(said.kept);
         if (said.left) node.left = said.left;
         if (said.periods) node.periods = said.periods;
         return {session_.here(), true};
@@ -97,9 +109,12 @@ private:
 
 Json end_json(const Session& session, const std::vector<std::size_t>& number_of) {
     if (!session.end()) return nullptr;
-    return {{"after", number_of[static_cast<std::size_t>(session.end()->at)]},
-            {"by", ending_name(session.end()->ending)},
-            {"loser", session.end()->loser + 1}};
+    const SessionEnd& end = *session.end();
+    Json json{{"after", number_of[static_cast<std::size_t>(end.at)]},
+              {"by", ending_name(end.ending)}};
+    if (end.loser) json["loser"] = *end.loser + 1;
+    if (!end.points.empty()) json["points"] = end.points;
+    return json;
 }
 
 }  // namespace
@@ -126,18 +141,20 @@ std::string session_json(const Session& session) {
         const GameNode& node = tree[order[i]];
         moves.push_back(move_json(node, number_of[static_cast<std::size_t>(node.parent)]));
     }
-    const Json json{{session_mark, session_version},
-                    {"game", setup.game},
-                    {"start", setup.start},
-                    {"players", setup.players},
-                    {"names", setup.names},
-                    {"tags", setup.tags},
-                    {"clocks", clocks},
-                    {"seed", setup.seed},
-                    {"here", number_of[static_cast<std::size_t>(session.here())]},
-                    {"end", end_json(session, number_of)},
-                    {"comment", tree[GameTree::root].comment},
-                    {"moves", moves}};
+    Json json{{session_mark, session_version},
+              {"game", setup.game},
+              {"start", setup.start},
+              {"players", setup.players},
+              {"names", setup.names},
+              {"tags", setup.tags},
+              {"clocks", clocks},
+              {"seed", setup.seed},
+              {"here", number_of[static_cast<std::size_t>(session.here())]},
+              {"end", end_json(session, number_of)},
+              {"comment", tree[GameTree::root].comment},
+              {"moves", moves}};
+    if (const GameNode& root = tree[GameTree::root]; !root.kept.empty())
+        json["kept"] = kept_json(root);
     return json.dump(1, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 
@@ -151,10 +168,11 @@ LoadedSession read_session_json(std::string_view text, const std::string& game) 
     moves.read(std::move(saved.moves));
     Session& session = *loaded.session;
     session.tree()[GameTree::root].comment = std::move(saved.comment);
+    session.tree()[GameTree::root].kept = std::move(saved.kept);
     session.go(moves.entry(saved.here).node);
     if (saved.end && moves.entry(saved.end->after).kept)
-        session.set_end(
-            SessionEnd{moves.entry(saved.end->after).node, saved.end->ending, saved.end->loser});
+        session.set_end(SessionEnd{moves.entry(saved.end->after).node, saved.end->ending,
+                                   saved.end->loser, saved.end->points});
     return loaded;
 }
 

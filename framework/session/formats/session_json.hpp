@@ -7,7 +7,8 @@
 ///
 /// Moves are counted from 1 in the order of the list, a parent before its children and the main
 /// line's child first; `after` and `here` are such numbers, 0 is the start. Of a move only what is
-/// known is written: `player`, `comment`, `score`, `left_ms` (on the clock). `clocks` holds one for
+/// known is written: `player`, `comment`, `score`, `left_ms` (on the clock), `kept` (each property of
+/// SGF as its name with its values; of the start it stands beside `moves`). `clocks` holds one for
 /// each seat, or none at all. `names` and `tags` are those of
 /// SessionSetup, `tags` as pairs.
 #pragma once

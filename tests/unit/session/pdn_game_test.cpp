@@ -138,13 +138,15 @@ TEST_CASE("pdn games: what scripts have played is read again", "[session_pdn]") 
     }
 }
 
-TEST_CASE("pdn games: Russian captures have a colon, positions have letters", "[session_pdn]") {
+TEST_CASE("pdn games: Russian captures are read with a colon, positions have letters",
+          "[session_pdn]") {
     const LoadedSession loaded =
         from_pdn("[GameType \"25\"]\n[FEN \"W:Wc3,Ka1:Bd4,h8\"]\n\n1. c3:e5 h8-g7 1-0");
     REQUIRE(loaded.session->texts().size() == 2);
     CHECK(loaded.session->texts()[0] == "22x15");
     const std::string text = to_pdn(*loaded.session);
-    CHECK_THAT(text, containing("1. c3:e5 h8-g7 1-0"));
+    // With an x, as Lidraughts writes them.
+    CHECK_THAT(text, containing("1. c3xe5 h8-g7 1-0"));
     CHECK_THAT(text, containing("[FEN \"W:Wc3,Ka1:Bh8,d4\"]"));
     CHECK(tree_text(from_pdn(text)) == tree_text(loaded));
 }

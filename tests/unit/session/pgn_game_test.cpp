@@ -82,6 +82,36 @@ TEST_CASE("pgn games: an export of a server, with its ending", "[session_pgn]") 
     CHECK(from_pgn(text).session->reason() == "time");
 }
 
+// Termination: chapter 9.8.1 of the standard, and words of servers.
+TEST_CASE("pgn games: what others decided is an adjudication", "[session_pgn]") {
+    for (const std::string words : {"adjudication", "abandoned", "Rules infraction"})
+        for (const std::string result : {"1-0", "1/2-1/2"}) {
+            INFO(words << " " << result);
+            const LoadedSession loaded = from_pgn("[Result \"" + result + "\"]\n[Termination \"" +
+                                                  words + "\"]\n\n1. e4 e5 " + result + "\n");
+            CHECK(loaded.session->reason() == "adjudication");
+            const std::string text = to_pgn(*loaded.session);
+            CHECK_THAT(text, containing("[Termination \"adjudication\"]\n"));
+            CHECK_THAT(text, containing("1. e4 e5 " + result));
+            const LoadedSession again = from_pgn(text);
+            CHECK(again.session->reason() == "adjudication");
+            CHECK(again.session->outcome() == loaded.session->outcome());
+            const std::string json = written_game(*loaded.session, "json");
+            CHECK(to_pgn(*find_format("json")->read(json, "").session) == text);
+        }
+}
+
+TEST_CASE("pgn games: tags, numbers and commands that mean nothing here stay", "[session_pgn]") {
+    const LoadedSession loaded = from_pgn(
+        "[ECO \"C20\"]\n[WhiteFideId \"123\"]\n[X_y \"z\"]\n\n1. e4 $146 {[%emt 0:00:03] [%cal "
+        "Ge2e4]} e5 $14 $36 (1... c5 $1 $40 {Sicilian}) *\n");
+    const std::string text = joined_line(to_pgn(*loaded.session));
+    for (const char* const kept :
+         {"[ECO \"C20\"]", "[WhiteFideId \"123\"]", "[X_y \"z\"]",
+          "1. e4 $146 {[%emt 0:00:03] [%cal Ge2e4]} 1... e5 $14 $36 (1... c5 $1 $40 {Sicilian}) *"})
+        CHECK_THAT(text, containing(kept));
+}
+
 // The fields of chapter 9.6 of the standard, with its examples.
 TEST_CASE("pgn games: the time control", "[session_pgn]") {
     for (const auto& [control, clock] :

@@ -148,8 +148,81 @@ TEST_CASE("sgf games: results are the rules' where the rules know them", "[sessi
     CHECK(counted.session->reason().empty());
     CHECK_THAT(to_sgf(*counted.session), containing("RE[B+24.5]"));
     CHECK(from_sgf("(;SZ[5]KM[0.5]RE[W+1];B[cc];W[];B[])").notes.size() == 1);
+}
+
+// Dead stones are no concern of the rules here, and of the players who counted.
+TEST_CASE("sgf games: what the players counted stands", "[session_sgf]") {
+    struct Counted {
+        std::string result;
+        Player loser;
+        std::string reason;
+    };
+    for (const Counted& each :
+         {Counted{"B+3.5", 1, "count"}, Counted{"W+1.5", 0, "count"}, Counted{"B+24.5", 1, ""}}) {
+        INFO(each.result);
+        const LoadedSession loaded =
+            from_sgf("(;SZ[5]KM[0.5]RE[" + each.result + "];B[cc];W[];B[])");
+        CHECK(loaded.session->outcome()->rank == Outcome::loss(each.loser).rank);
+        CHECK(loaded.session->reason() == each.reason);
+        CHECK(loaded.notes.empty() == each.reason.empty());
+        CHECK_THAT(to_sgf(*loaded.session), containing("RE[" + each.result + "]"));
+    }
     CHECK(from_sgf("(;SZ[5]KM[0.5]RE[B+3.5];B[cc];W[];B[])").notes ==
           std::vector<std::string>{"the file says B+3.5, and by the rules here it is B+24.5"});
+    // Many programs leave the passes out.
+    const LoadedSession no_pass = from_sgf("(;SZ[5]KM[0.5]RE[W+1.5];B[cc];W[bb])");
+    CHECK(no_pass.notes.empty());
+    CHECK_THAT(to_sgf(*no_pass.session), containing("RE[W+1.5]"));
+    // Without RE: White's stone at a5 is dead, so that Black has two columns, 10 points, and White
+    // three with the komi, 15.5.
+    const LoadedSession marked = from_sgf(
+        "(;SZ[5]KM[0.5]AB[ba][bb][bc][bd][be]AW[aa][ca][cb][cc][cd][ce];B[];W[]"
+        "TB[aa][ab][ac][ad][ae]TW[da:ee])");
+    CHECK(marked.session->reason() == "count");
+    const std::string text = to_sgf(*marked.session);
+    CHECK_THAT(text, containing("RE[W+5.5]"));
+    CHECK_THAT(text, containing("TB[aa][ab][ac][ad][ae]TW[da:ee]"));
+    CHECK(to_sgf(*from_sgf(text).session) == text);
+    const std::string json = written_game(*marked.session, "json");
+    CHECK(to_sgf(*find_format("json")->read(json, "").session) == text);
+}
+
+TEST_CASE("sgf games: a file that is read and written again has lost nothing", "[session_sgf]") {
+    const LoadedSession loaded = from_sgf(
+        "(;FF[4]CA[UTF-8]GM[1]SZ[9]KM[6.5]\nPB[a]PW[b]DT[2024-05-06]RE[B+Resign]ON[low "
+        "Chinese]BT[one]WT[two]OT[10 moves / 5 min]ST[2]GC[a final\nwith spectators]C[hello]\n"
+        ";B[ee]BL[20]OB[3]N[a name]GB[1]C[good \\] for Black]HO[2]\n"
+        ";W[gc]DM[1]KT[whatever: a\\\\b]FG[257:Dia 1]\n"
+        "(;B[cc]UC[2]MN[1])\n(;B[cg]GW[2]UC[1]BM[2]TB[aa:cc][dd]TW[gg]PM[1]N[last]))\n");
+    CHECK(loaded.notes.empty());
+    CHECK(tree_text(loaded) ==
+          "{hello\na final\nwith spectators} e5{$16 a name good ] for Black}@20000 g7{$10} "
+          "(c7) (c3{?? $13 $19 last})");
+    const std::string text = to_sgf(*loaded.session);
+    for (const char* const property :
+         {"ON[low Chinese]", "BT[one]", "WT[two]", "OT[10 moves / 5 min]ST[2]",
+          "GC[a final\nwith spectators]C[hello]",
+          "BL[20]GB[1]OB[3]N[a name]HO[2]C[good \\] for Black]",
+          "DM[1]KT[whatever: a\\\\b]FG[257:Dia 1]", "UC[2]MN[1]",
+          "BM[2]UC[1]GW[2]TB[aa:cc][dd]TW[gg]PM[1]N[last]"})
+        CHECK_THAT(text, containing(property));
+    CHECK(to_sgf(*from_sgf(text).session) == text);
+    const std::string json = written_game(*loaded.session, "json");
+    CHECK(to_sgf(*find_format("json")->read(json, "").session) == text);
+    // Who stands better is a number of PGN.
+    CHECK_THAT(write_pgn_game(*loaded.session), containing("e5 $16 {"));
+    // A comment that somebody has written anew is the comment.
+    loaded.session->tree()[1].comment = "written anew";
+    CHECK_THAT(to_sgf(*loaded.session), containing("OB[3]HO[2]C[written anew]"));
+}
+
+TEST_CASE("sgf games: results without points", "[session_sgf]") {
+    for (const std::string result : {"B+T", "W+F", "B+R", "Void", "?", "0"}) {
+        INFO(result);
+        const LoadedSession loaded = from_sgf("(;SZ[5]RE[" + result + "];B[cc])");
+        CHECK_THAT(to_sgf(*loaded.session), containing("RE[" + result + "]"));
+    }
+    CHECK(from_sgf("(;SZ[5]RE[W+F];B[cc])").session->reason() == "adjudication");
 }
 
 TEST_CASE("sgf games: what is broken is one sentence with its line", "[session_sgf]") {

@@ -29,6 +29,9 @@ constexpr std::string_view said_elsewhere[] = {
 
 /// How programs say it in Termination.
 constexpr std::string_view out_of_time[] = {"on time", "time forfeit", "timeout"};
+/// What others decided: words of the standard (Edwards, 9.8.1) and of servers.
+constexpr std::string_view decided_by_others[] = {"adjudicat", "abandoned", "rules infraction",
+                                                  "forfeit",   "death",     "emergency"};
 
 /// What a clock of ours cannot be, `40/7200:3600`, stays as the file says it.
 bool is_other_clock(std::string_view name, std::string_view value, bool clocks) {
@@ -125,10 +128,12 @@ SessionSetup setup_of(const FileTags& tags, const std::string& game, int seats, 
 SessionEnding ending_in(const FileTags& tags) {
     if (const auto reason = parse_ending(tag_value(tags, "Reason"))) return *reason;
     const std::string termination = lower_case(tag_value(tags, "Termination"));
-    const bool time = std::ranges::any_of(out_of_time, [&](std::string_view words) {
+    const auto says = [&](std::string_view words) {
         return termination.find(words) != std::string::npos;
-    });
-    return time ? SessionEnding::time : SessionEnding::resignation;
+    };
+    if (std::ranges::any_of(out_of_time, says)) return SessionEnding::time;
+    return std::ranges::any_of(decided_by_others, says) ? SessionEnding::adjudication
+                                                        : SessionEnding::resignation;
 }
 
 std::string tag_lines(const Session& session, Player white, const std::string& result,

@@ -2,7 +2,8 @@
 /// the games in the table of pdn_kinds.hpp, in C++ and in Lua.
 ///
 /// `GameType` says which of them it is; without it the squares do. Squares are numbers or, in
-/// Russian, Brazilian and Czech draughts, letters and numbers, of which either is read. Results
+/// Russian, Brazilian and Czech draughts, letters and numbers, of which either is read. Captures are
+/// written with an x, which every reader knows; Russian ones are read with a colon as well. Results
 /// count for the side that begins, which is player 1: `2-0` and `1-1` in international draughts,
 /// `1-0` and `1/2-1/2` in the others.
 #pragma once

@@ -9,20 +9,16 @@ namespace ply {
 namespace {
 
 constexpr std::array<PdnKind, 10> kinds_of_draughts{
-    {{20, "draughts", "draughts", "international", 50, 'W', "10,10,N2,0", false, "x", true},
-     {21, "checkers", "checkers", "english", 32, 'B', "8,8,N1,0", false, "x", false},
-     {22, "draughts(variant=italian)", "draughts", "italian", 32, 'W', "8,8,N2,1", false, "x",
-      false},
-     {23, "checkers(variant=pool)", "checkers", "pool", 32, 'B', "8,8,N1,0", false, "x", false},
-     {24, "draughts(variant=spanish)", "draughts", "spanish", 32, 'W', "8,8,N1,1", false, "x",
-      false},
-     {25, "draughts(variant=russian)", "draughts", "russian", 32, 'W', "8,8,A0,0", true, ":",
-      false},
-     {26, "draughts(variant=brazilian)", "draughts", "brazilian", 32, 'W', "8,8,A0,0", true, "x",
-      false},
-     {29, "draughts(variant=czech)", "draughts", "czech", 32, 'W', "8,8,A0,0", true, "x", false},
-     {30, "lua:turkish_draughts", "turkish_draughts", "", 64, 'W', "8,8,A0,0", true, "x", false},
-     {40, "draughts(variant=frisian)", "draughts", "frisian", 50, 'W', "10,10,N2,0", false, "x",
+    {{20, "draughts", "draughts", "international", 50, 'W', "10,10,N2,0", false, true},
+     {21, "checkers", "checkers", "english", 32, 'B', "8,8,N1,0", false, false},
+     {22, "draughts(variant=italian)", "draughts", "italian", 32, 'W', "8,8,N2,1", false, false},
+     {23, "checkers(variant=pool)", "checkers", "pool", 32, 'B', "8,8,N1,0", false, false},
+     {24, "draughts(variant=spanish)", "draughts", "spanish", 32, 'W', "8,8,N1,1", false, false},
+     {25, "draughts(variant=russian)", "draughts", "russian", 32, 'W', "8,8,A0,0", true, false},
+     {26, "draughts(variant=brazilian)", "draughts", "brazilian", 32, 'W', "8,8,A0,0", true, false},
+     {29, "draughts(variant=czech)", "draughts", "czech", 32, 'W', "8,8,A0,0", true, false},
+     {30, "lua:turkish_draughts", "turkish_draughts", "", 64, 'W', "8,8,A0,0", true, false},
+     {40, "draughts(variant=frisian)", "draughts", "frisian", 50, 'W', "10,10,N2,0", false,
       false}}};
 
 /// Of boards whose cells have letters, the dark ones, or all.

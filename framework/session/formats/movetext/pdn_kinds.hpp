@@ -20,7 +20,6 @@ struct PdnKind {
     char begins;                ///< the colour that begins: player 1
     std::string_view details;   ///< width, height, notation and the corner, behind that colour
     bool letters;               ///< squares are written `c3`
-    std::string_view captures;  ///< what stands between the squares of a capture
     bool two_points;            ///< a win counts two
 
     Player white_seat() const { return begins == 'W' ? 0 : 1; }

@@ -58,7 +58,7 @@ public:
     /// More squares than the first and the last only where other moves have the same two.
     std::string token(const AnyState& state, const std::string& text) const override {
         const DraughtsMove move = taken_apart(text);
-        const std::string between = move.captures ? std::string(kind_.captures) : "-";
+        const char* const between = move.captures ? "x" : "-";
         Cells cells = move.path;
         MoveList list;
         game_.moves(state, list);

@@ -74,10 +74,7 @@ public:
         return named_move(game_, position, with_numbers(game_, token));
     }
     std::string token(const AnyState& /*state*/, const std::string& text) const override {
-        if (!kind_.letters) return text;
-        std::string letters = with_square_letters(game_, text);
-        if (kind_.captures == ":") std::ranges::replace(letters, 'x', ':');
-        return letters;
+        return kind_.letters ? with_square_letters(game_, text) : text;
     }
     std::string fen(const AnyState& state) const override {
         const std::string text = game_.state_text(state);

@@ -114,7 +114,7 @@ FileResult pgn_meaning_of(const std::string& word, const FileTags& tags) {
     const SessionEnding ending = ending_in(tags);
     if (word == "1-0") return {.known = true, .winner = 0, .ending = ending};
     if (word == "0-1") return {.known = true, .winner = 1, .ending = ending};
-    return {.known = !word.empty() && word != "*"};
+    return {.known = !word.empty() && word != "*", .ending = ending};
 }
 
 std::string pgn_word_for(const FileResult& result) {
@@ -144,10 +144,11 @@ std::map<std::string, std::string> pgn_own_tags(const Session& session, const st
     }
     const bool by_people = ended_by_people(session);
     if (by_people) tags["Reason"] = ending_name(session.end()->ending);
-    tags["Termination"] = result == "*" ? "unterminated"
-                          : by_people && session.end()->ending == SessionEnding::time
-                              ? "time forfeit"
-                              : "normal";
+    const SessionEnding ending = by_people ? session.end()->ending : SessionEnding::agreement;
+    tags["Termination"] = result == "*"                           ? "unterminated"
+                          : ending == SessionEnding::time         ? "time forfeit"
+                          : ending == SessionEnding::adjudication ? "adjudication"
+                                                                  : "normal";
     return tags;
 }
 

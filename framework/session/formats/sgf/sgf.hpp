@@ -3,9 +3,14 @@
 /// framework/report/notation/sgf_notation.hpp.
 ///
 /// Read are moves with all variations, the pieces set up before the first of them (AB, AW, AA, PL),
-/// comments (C, and N in front), annotations (TE, BM, IT, DO), clocks (TM, OT, BL, WL), values (V),
-/// names, the result and what a file says of the event. Black is player 1. Where a player moves
-/// twice, the other one passes.
+/// comments (C, and N in front), annotations (TE, BM, IT, DO, and who stands better: GB, GW, DM,
+/// UC), clocks (TM, OT, BL, WL), values (V), names, the result and what a file says of the event.
+/// All other properties are kept on their nodes, and written again; AP alone is not, because it
+/// names the program that wrote the file. Black is player 1. Where a player moves twice, the other
+/// one passes.
+///
+/// A result in points stands where the rules count others, because dead stones are no concern of
+/// theirs; without one, what TB and TW mark is counted.
 #pragma once
 
 #include <string>

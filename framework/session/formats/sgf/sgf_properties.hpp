@@ -15,12 +15,15 @@ namespace ply {
 
 /// A property of the root and the tag of PGN that says the same. Black of SGF is player 1, who is
 /// White in PGN.
-inline constexpr std::array<std::pair<const char*, const char*>, 13> root_tags{
+inline constexpr std::array<std::pair<const char*, const char*>, 16> root_tags{
     {{"EV", "Event"},
      {"PC", "Site"},
      {"DT", "Date"},
      {"RO", "Round"},
      {"GN", "GameName"},
+     {"ON", "Opening"},
+     {"BT", "WhiteTeam"},
+     {"WT", "BlackTeam"},
      {"AN", "Annotator"},
      {"SO", "Source"},
      {"US", "User"},
@@ -29,19 +32,6 @@ inline constexpr std::array<std::pair<const char*, const char*>, 13> root_tags{
      {"RU", "Rules"},
      {"HA", "Handicap"},
      {"CP", "Copyright"}}};
-
-/// What a move is said to be, as a word in front of its comment, and the property.
-struct SgfAnnotation {
-    std::string_view word;
-    const char* name;
-    const char* value;
-};
-inline constexpr std::array<SgfAnnotation, 6> sgf_annotations{{{"!", "TE", "1"},
-                                                               {"!!", "TE", "2"},
-                                                               {"?", "BM", "1"},
-                                                               {"??", "BM", "2"},
-                                                               {"!?", "IT", ""},
-                                                               {"?!", "DO", ""}}};
 
 /// Properties that mark points of the board. A comment keeps them as commands, as those of PGN are
 /// kept, `[%TR dd ee] [%LB dd:A]`, in the points of SGF.

@@ -14,6 +14,7 @@
 #include "framework/session/formats/sgf/sgf.hpp"
 #include "framework/session/formats/sgf/sgf_opening.hpp"
 #include "framework/session/formats/sgf/sgf_properties.hpp"
+#include "framework/session/formats/sgf/sgf_said.hpp"
 #include "framework/session/formats/tree_builder.hpp"
 
 namespace ply {
@@ -35,8 +36,7 @@ public:
         setup.start = start_in_line(set_up);
         loaded_.session = std::make_unique<Session>(game(), std::move(setup));
         read_moves();
-        settle(*loaded_.session, result(), notes_);
-        compare_points();
+        settle(*loaded_.session, settled_result(), notes_);
         if (tree_.more_games > 0) notes_.add(more_games_note(tree_.more_games));
         loaded_.notes = notes_.take();
         return std::move(loaded_);
@@ -134,7 +134,8 @@ private:
                 if (!make(builder, node, property.name == "B" ? 0 : 1,
                           joined_line(property.values.front())))
                     return false;
-        say(builder, node);
+        const bool moved = builder.here() != GameTree::root;
+        take_said(builder.node(), node, moved ? builder.mover() : chance_player);
         return true;
     }
 
@@ -227,30 +228,6 @@ private:
         return notation_.find(builder.position().state, list, value);
     }
 
-    void say(TreeBuilder& builder, const SgfNode& node) {
-        GameNode& move = builder.node();
-        std::string words;
-        const auto add = [&](const std::string& more, const char* between) {
-            words += (words.empty() || more.empty() ? "" : between) + more;
-        };
-        for (const SgfAnnotation& said : sgf_annotations)
-            if (const auto value = node.value(said.name);
-                value && (joined_line(*value) == "2") == (std::string_view(said.value) == "2"))
-                add(std::string(said.word), " ");
-        add(joined_line(node.value("N").value_or("")), " ");
-        add(node.value("C").value_or(""), " ");
-        if (&node == &root()) add(node.value("GC").value_or(""), "\n");
-        add(marks_in(node), " ");
-        if (!move.comment.empty() && !words.empty()) move.comment += '\n';
-        move.comment += words;
-        if (builder.here() == GameTree::root) return;
-        const bool black = builder.mover() == 0;
-        if (const auto left = sgf_time_of(node.value(black ? "BL" : "WL"))) move.left = left;
-        const auto value = real_number(joined_line(node.value("V").value_or("")));
-        if (value && std::abs(*value) < 1e6)
-            move.score = fmt::format("{:+}", black ? *value : -*value);
-    }
-
     FileResult result() const {
         const std::string text = joined_line(root().value("RE").value_or(""));
         if (resigned_ && text.empty())
@@ -259,23 +236,55 @@ private:
             return {.known = true};
         if (text.size() < 2 || text[1] != '+' || (text[0] != 'B' && text[0] != 'W')) return {};
         const std::string manner = lower_case(text.substr(2));
-        return {
-            .known = true,
-            .winner = text[0] == 'B' ? 0 : 1,
-            .ending = manner.starts_with('t') ? SessionEnding::time : SessionEnding::resignation};
+        FileResult result{.known = true, .winner = text[0] == 'B' ? 0 : 1};
+        if (manner.starts_with('t')) result.ending = SessionEnding::time;
+        if (manner.starts_with('f')) result.ending = SessionEnding::adjudication;
+        if (real_number(manner)) {
+            result.ending = SessionEnding::count;
+            result.points = manner;
+        }
+        return result;
     }
 
-    /// A file may count what stands on the board in another way, and take dead stones off it.
-    void compare_points() {
-        const std::string said = joined_line(root().value("RE").value_or(""));
-        const auto counted = loaded_.session->outcome();
-        if (said.size() < 3 || !counted || loaded_.session->end()) return;
-        const std::string points = notation_.points(*counted);
-        const bool same_winner = result().winner && counted->utility[*result().winner] > 0;
-        if (points.empty() || !same_winner || real_number(said.substr(2)) == real_number(points))
-            return;
-        notes_.add(fmt::format("the file says {}, and by the rules here it is {}+{}",
-                               shortened(said, 20), said[0], points));
+    /// The same, a count only where it is not what the rules say: a file may take dead stones off
+    /// the board, and marks them by the points that belong to the other side.
+    FileResult settled_result() {
+        const Position end = end_of_main_line(*loaded_.session);
+        const auto by_rules = outcome(game(), end);
+        FileResult said = result();
+        if (!said.known && by_rules) said = counted_with_dead_stones(end.state);
+        if (said.ending != SessionEnding::count || !by_rules) return said;
+        const std::string points = notation_.points(*by_rules);
+        const bool player_1 = by_rules->utility[0] > 0;
+        const bool same_winner = by_rules->utility[0] != 0 && said.winner == (player_1 ? 0 : 1);
+        if (same_winner && (points.empty() || real_number(points) == real_number(said.points))) {
+            said.ending = SessionEnding::resignation;  // which settle() leaves to the rules
+        } else {
+            notes_.add(fmt::format("the file says {}+{}, and by the rules here it is {}",
+                                   *said.winner == 0 ? 'B' : 'W', shortened(said.points, 20),
+                                   by_rules->utility[0] == 0
+                                       ? "0"
+                                       : fmt::format("{}+{}", player_1 ? 'B' : 'W', points)));
+        }
+        return said;
+    }
+
+    FileResult counted_with_dead_stones(const AnyState& state) const {
+        const GameTree& tree = loaded_.session->tree();
+        const GameNode& last = tree[tree.end_of_line(GameTree::root)];
+        const auto* const black = kept_property(last, "TB");
+        const auto* const white = kept_property(last, "TW");
+        if (black == nullptr && white == nullptr) return {};
+        using Points = std::vector<std::string>;
+        const auto lead =
+            notation_.lead_of_territory(state, black == nullptr ? Points{} : sgf_points(*black),
+                                        white == nullptr ? Points{} : sgf_points(*white));
+        if (!lead) return {};
+        if (*lead == 0) return {.known = true, .ending = SessionEnding::count};
+        return {.known = true,
+                .winner = *lead > 0 ? 0 : 1,
+                .ending = SessionEnding::count,
+                .points = fmt::format("{}", std::abs(*lead))};
     }
 
     static constexpr std::size_t longest_value = 100;

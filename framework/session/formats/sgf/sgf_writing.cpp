@@ -9,36 +9,38 @@
 #include "framework/session/formats/file_result.hpp"
 #include "framework/session/formats/sgf/sgf.hpp"
 #include "framework/session/formats/sgf/sgf_properties.hpp"
+#include "framework/session/formats/sgf/sgf_said.hpp"
 
 namespace ply {
 namespace {
 
 using std::chrono::milliseconds;
 
-std::string written_value(std::string_view value) {
-    std::string text = "[";
-    for (const char letter : value) {
-        if (letter == ']' || letter == '\\') text += '\\';
-        text += letter;
-    }
-    return text + "]";
-}
-std::string written_property(const char* name, std::string_view value) {
-    return name + written_value(value);
-}
-std::string written_property(std::string name, const std::vector<std::string>& values) {
-    for (const std::string& value : values) name += written_value(value);
-    return name;
-}
-
 std::string result_text_of(const Session& session, const SgfNotation& notation) {
     const FileResult result = result_of(session);
-    if (!result.known) return "?";
+    const auto* const kept = kept_property(session.tree()[GameTree::root], "RE");
+    const std::string said = kept == nullptr ? "" : joined_line(kept->front());
+    if (!result.known) return said.empty() || said[0] == 'B' || said[0] == 'W' ? "?" : said;
     if (!result.winner) return "0";
-    std::string manner = result.ending == SessionEnding::time ? "T" : "R";
-    if (!ended_by_people(session))
-        manner = notation.points(*outcome(session.game(), end_of_main_line(session)));
-    return fmt::format("{}+{}", *result.winner == 0 ? 'B' : 'W', manner);
+    const std::string winner = *result.winner == 0 ? "B+" : "W+";
+    if (!ended_by_people(session)) {
+        // Of some games the rules here say who has won, but not by how much.
+        const std::string points =
+            notation.points(*outcome(session.game(), end_of_main_line(session)));
+        return points.empty() && said.starts_with(winner) ? said : winner + points;
+    }
+    switch (result.ending) {
+        case SessionEnding::time:
+            return winner + "T";
+        case SessionEnding::adjudication:
+            return winner + "F";
+        case SessionEnding::count:
+            return winner + result.points;
+        case SessionEnding::resignation:
+        case SessionEnding::agreement:
+            break;
+    }
+    return winner + "R";
 }
 
 class SgfGameWriting {
@@ -51,7 +53,7 @@ public:
 
     std::string write() {
         text_ = "(;" + root();
-        said(GameTree::root, chance_player);
+        text_ += written_said(tree_[GameTree::root], chance_player);
         tasks_.push_back({GameTree::root, session_.start().state, false});
         while (!tasks_.empty()) {
             Task task = std::move(tasks_.back());
@@ -120,32 +122,9 @@ private:
         if (varies) text_ += "\n(";
         if (!node.empty() || alone) {
             text_ += (varies ? ";" : "\n;") + node;
-            said(task.node, game_.mover(task.state));
+            text_ += written_said(made, game_.mover(task.state));
         }
         game_.play(task.state, made.move);
-    }
-
-    void said(NodeId node, Player mover) {
-        const GameNode& move = tree_[node];
-        if (move.left && mover != chance_player)
-            text_ += written_property(mover == 0 ? "BL" : "WL", sgf_time(*move.left));
-        const auto score = real_number(move.score);
-        if (score && mover != chance_player)
-            text_ += written_property("V", fmt::format("{}", mover == 0 ? *score : 0 - *score));
-        std::string_view comment = move.comment;
-        for (std::string_view rest = comment; mover != chance_player;) {
-            const std::string_view word = rest.substr(0, rest.find(' '));
-            const auto* const found =
-                std::ranges::find(sgf_annotations, word, &SgfAnnotation::word);
-            if (found == sgf_annotations.end()) break;
-            text_ += written_property(found->name, found->value);
-            rest.remove_prefix(std::min(word.size() + 1, rest.size()));
-            comment = rest;
-        }
-        const MarkedComment marked = without_marks(comment);
-        for (const SgfProperty& mark : marked.marks)
-            text_ += written_property(mark.name, mark.values);
-        if (!marked.comment.empty()) text_ += written_property("C", marked.comment);
     }
 
     const Session& session_;
