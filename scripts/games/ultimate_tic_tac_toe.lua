@@ -8,7 +8,8 @@ for n = 1, 9 do small_boards[n] = small_board(n) end
 
 game { name = "Ultimate tic-tac-toe", board = square(9, 9), layers = { "holder" }, variables = { sent = 0 },
        kind = "alignment", aliases = { "super_tic_tac_toe" },
-       look = { pieces = { stone = { "×", "○" } }, board = { regions = small_boards },
+       look = { pieces = { stone = { "×", "○" } }, board = { regions = small_boards }, beside = { sent = "number" },
+                numbers = { "a1-c3", "d1-f3", "g1-i3", "a4-c6", "d4-f6", "g4-i6", "a7-c9", "d7-f9", "g7-i9" },
                 cells = { light = function(c) return number(c) % 2 == 1 end,
                           dark = function(c) return number(c) % 2 == 0 end } },
        description = "The cell that a stone takes on its small board names the small board where the other player goes on; if that one is finished, any. Three in a row win a small board, three small boards in a row the game.",

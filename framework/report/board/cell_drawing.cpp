@@ -216,6 +216,35 @@ DrawnBoard draw_grid(const CellDrawing& drawing) {
         const std::optional<int> cell = cell_seen(x, y);
         return cell && drawing.is_line(*cell);
     };
+    // Whether two places are on the board and in different regions.
+    const auto are_apart = [&](int x, int y, int other_x, int other_y) {
+        if (drawing.regions.empty()) return false;
+        const std::optional<int> cell = cell_seen(x, y);
+        const std::optional<int> other = cell_seen(other_x, other_y);
+        return cell && other &&
+               drawing.regions[static_cast<std::size_t>(*cell)] !=
+                   drawing.regions[static_cast<std::size_t>(*other)];
+    };
+    const char* const upright = drawing.figures ? "│" : "|";
+    const char* const across = drawing.figures ? "─" : "-";
+    const char* const crossing = drawing.figures ? "┼" : "+";
+    // The line below a row; empty where no region ends there.
+    const auto line_below = [&](int y) {
+        std::string line;
+        bool any = false;
+        for (int x = 0; x < extent.columns; ++x) {
+            const bool here = are_apart(x, y, x, y - 1);
+            const bool next = are_apart(x + 1, y, x + 1, y - 1);
+            any = any || here;
+            for (std::size_t i = 1; i < width; ++i) line += here ? across : " ";
+            if (are_apart(x, y, x + 1, y)) {
+                line += here || next ? crossing : upright;
+            } else if (x + 1 < extent.columns) {
+                line += here && next ? across : " ";
+            }
+        }
+        return any ? line : "";
+    };
     std::vector<std::string> letters = column_names(layout, extent.columns);
     if (drawing.flipped) std::ranges::reverse(letters);
     const bool numbered = names_are_numbers(layout);
@@ -261,10 +290,16 @@ DrawnBoard draw_grid(const CellDrawing& drawing) {
             board.cells[static_cast<std::size_t>(*cell)] = {static_cast<int>(board.rows.size()),
                                                             columns_of_row(row), drawing.width};
             append(row, run.text, run.ink);
-            append(row, is_line_at(x, y) || is_line_at(x + 1, y) ? "─" : " ", beside);
+            append(row,
+                   is_line_at(x, y) || is_line_at(x + 1, y) ? "─"
+                   : are_apart(x, y, x + 1, y)              ? upright
+                                                            : " ",
+                   beside);
         }
         append(row, right, {edges.east});
         board.rows.push_back(row);
+        if (const std::string line = line_below(y); !line.empty())
+            board.rows.push_back({{"    " + line, {}}});
     }
     board.rows.push_back(letters_row(numbered ? row_names(0) : letters, width, 0, edges.south));
     return board;
@@ -317,7 +352,7 @@ DrawnBoard draw_track(const CellDrawing& drawing) {
     return board;
 }
 
-DrawnBoard draw_picture(const CellDrawing& drawing, bool figures) {
+DrawnBoard draw_picture(const CellDrawing& drawing) {
     const Layout& layout = drawing.layout;
     const auto [lines, at] = picture_seen(drawing);
     std::map<int, std::string> columns;
@@ -336,7 +371,7 @@ DrawnBoard draw_picture(const CellDrawing& drawing, bool figures) {
         for (int x = 0; x < static_cast<int>(line.size()); ++x) {
             const auto cell = at.find({x, y});
             if (cell == at.end()) {
-                append(drawn, picture_line(line, x, figures));
+                append(drawn, picture_line(line, x, drawing.figures));
                 ++column;
                 continue;
             }

@@ -9,6 +9,7 @@
 #include "framework/base/shown_text.hpp"
 #include "framework/game/shown/board_layers.hpp"
 #include "framework/report/board/beside_rows.hpp"
+#include "framework/report/board/board_regions.hpp"
 #include "framework/report/board/cell_drawing.hpp"
 #include "framework/report/board/numbers_text.hpp"
 #include "framework/report/board/pictured_layout.hpp"
@@ -73,6 +74,10 @@ public:
                     return style_.figures && kind_of(cell) == Look::Cell::across &&
                            game_.content(state_, cell) != 0;
                 },
+                layout_.shape != Layout::Shape::square || look_.drawing.regions.empty()
+                    ? std::vector<int>()
+                    : regions_of_cells(layout_, look_),
+                style_.figures,
                 stores()};
     }
 
@@ -172,7 +177,7 @@ DrawnBoard board_of_cells(const Game& game, const AnyState& state, const BoardSt
         case Layout::Shape::track:
             return draw_track(drawing);
         case Layout::Shape::graph:
-            return draw_picture(drawing, style.figures);
+            return draw_picture(drawing);
         default:
             return draw_grid(drawing);
     }

@@ -105,8 +105,10 @@ void BesideBoard::add(Lines& lines, const BoardNumbers& beside) const {
                         said->pieces.size() == beside.numbers.size();
     const bool number = said != nullptr && said->kind == Kind::number;
     const auto players = static_cast<std::size_t>(game_.facts().players);
+    // Several kinds of pieces in a hand say by themselves what they are.
     const bool told_apart =
-        pieces && std::ranges::count(look_.beside, said->pieces, &Look::Beside::pieces) == 1;
+        pieces && std::ranges::count(look_.beside, said->pieces, &Look::Beside::pieces) == 1 &&
+        std::ranges::count(look_.beside, Kind::pieces, &Look::Beside::kind) > 1;
     const bool each = !pieces && players > 1 && beside.numbers.size() == players;
     lines.make_room(columns_of(beside.name) + static_cast<int>(beside.numbers.size()) * 5);
     if (!told_apart) lines.text(beside.name, "said");

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <numbers>
 
+#include "framework/report/board/board_regions.hpp"
 #include "framework/report/picture/board_geometry.hpp"
 #include "framework/report/picture/cell_classes.hpp"
 #include "framework/report/picture/cell_grid.hpp"

@@ -2,7 +2,9 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <vector>
 
+#include "framework/report/board/board_regions.hpp"
 #include "framework/report/picture/board_geometry.hpp"
 #include "framework/report/picture/cell_classes.hpp"
 #include "framework/report/picture/cell_grid.hpp"
@@ -14,7 +16,7 @@ namespace {
 const double hex_radius = cell_side / std::sqrt(3.0);
 
 /// The corner k of a hexagon around (0, 0): 0 is on top, then clockwise.
-Point corner(int k) {
+Point hex_corner(int k) {
     constexpr double half = cell_side / 2;
     const double r = hex_radius;
     const std::array<Point, 6> corners{
@@ -50,7 +52,8 @@ private:
     static Point centre(int x, int y) { return {(x + y / 2.0) * cell_side, -1.5 * hex_radius * y}; }
     static std::string hexagon(Point at, double scale) {
         std::string data = "M";
-        for (int k = 0; k < 6; ++k) data += (k == 0 ? "" : "L") + svg_point(at + scale * corner(k));
+        for (int k = 0; k < 6; ++k)
+            data += (k == 0 ? "" : "L") + svg_point(at + scale * hex_corner(k));
         return data + "z";
     }
     void place(int cell) {
@@ -78,8 +81,8 @@ private:
             const Point here = board_.cells[static_cast<std::size_t>(cell)].centre;
             for (int k = 0; k < 6; ++k) {
                 if (grid_.at(x + hex_sides[k].dx, y + hex_sides[k].dy) >= 0) continue;
-                const Point from = here + corner(k);
-                const Point to = here + corner(k + 1);
+                const Point from = here + hex_corner(k);
+                const Point to = here + hex_corner(k + 1);
                 const Point middle = 0.5 * (from + to);
                 // Sides from the north-east on, clockwise: of the north, the east, the east and
                 // the south, the south, the west, the west and the north.
@@ -119,24 +122,30 @@ private:
                 if (region[static_cast<std::size_t>(cell)] == there || (next >= 0 && next < cell))
                     continue;
                 const Point here = board_.cells[static_cast<std::size_t>(cell)].centre;
-                data += line_path(here + corner(k), here + corner(k + 1));
+                data += line_path(here + hex_corner(k), here + hex_corner(k + 1));
             }
         return path_element("region", data);
     }
+    /// The name of a row or a column beside one of its cells.
+    struct Name {
+        Point cell;
+        Point towards;  ///< of length 1
+        double reach;   ///< from the middle of the cell to its side
+        double gap;     ///< to the middle of the text, of its height
+        std::string text;
+
+        Point at(double size) const { return cell + (reach + gap * size) * towards; }
+    };
+
     /// A row's number to the left of its first cell, a column's letter below its lowest, or, where
     /// a cell is there, above its highest.
-    void name_lines() {
-        if (!grid_.named()) return;
-        const double size = std::clamp(board_.width * 0.036, 13.0, 24.0);
-        const auto name = [&](Point at, const std::string& text) {
-            board_.above += text_element("coordinate", at, text, size);
-            board_.include(at, size * 0.8);
-        };
+    std::vector<Name> names() const {
+        std::vector<Name> names;
         for (int y = 0; y < grid_.rows(); ++y) {
             int x = 0;
             while (x < grid_.columns() && grid_.at(x, y) < 0) ++x;
             if (x < grid_.columns())
-                name(centre(x, y) - Point{cell_side / 2 + size * 0.9, 0}, grid_.row_name(y));
+                names.push_back({centre(x, y), {-1, 0}, cell_side / 2, 0.9, grid_.row_name(y)});
         }
         for (int x = 0; x < grid_.columns(); ++x) {
             int low = 0;
@@ -144,10 +153,33 @@ private:
             if (low == grid_.rows()) continue;
             int high = grid_.rows() - 1;
             while (grid_.at(x, high) < 0) --high;
-            const Point out = (hex_radius + size * 0.5) * Point{0.5, 0.87};
             const bool below = grid_.at(x + 1, low - 1) < 0;
-            name(below ? centre(x, low) + out : centre(x, high) - Point{-out.x, out.y},
-                 grid_.column_name(x));
+            names.push_back({centre(x, below ? low : high),
+                             {0.5, below ? 0.87 : -0.87},
+                             hex_radius,
+                             0.5,
+                             grid_.column_name(x)});
+        }
+        return names;
+    }
+
+    /// Where an arm of a star begins, a number and a letter share the place of one cell: there they
+    /// are small, each close to its own cell.
+    void name_lines() {
+        if (!grid_.named()) return;
+        const double size = std::clamp(board_.width * 0.036, 13.0, 24.0);
+        const std::vector<Name> all = names();
+        for (const Name& name : all) {
+            const bool crowded = std::ranges::any_of(all, [&](const Name& other) {
+                const Point apart = other.at(size) - name.at(size);
+                return &other != &name && std::hypot(apart.x, apart.y) < 1.3 * size;
+            });
+            Name drawn = name;
+            if (crowded) drawn.gap *= 0.75;
+            const double drawn_size = crowded ? 0.66 * size : size;
+            board_.above +=
+                text_element("coordinate", drawn.at(drawn_size), drawn.text, drawn_size);
+            board_.include(drawn.at(drawn_size), drawn_size * 0.8);
         }
     }
 

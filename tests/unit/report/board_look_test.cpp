@@ -65,6 +65,22 @@ TEST_CASE("board look: figures where UTF-8 can be shown, letters elsewhere", "[b
     }
 }
 
+TEST_CASE("board look: lines stand between the regions of a board", "[board]") {
+    const auto game = open_named("ultimate_tic_tac_toe");
+    const AnyState state = after(*game, game->start(), "d5");
+    CHECK(draw_board(*game, state, {}) ==
+          "    a b c d e f g h i\n"
+          "  9 . . .|. . .|. . . 9\n  8 . . .|. . .|. . . 8\n  7 . . .|. . .|. . . 7\n"
+          "    -----+-----+-----\n"
+          "  6 . . .|. . .|. . . 6\n  5 . . .|x . .|. . . 5\n  4 . . .|. . .|. . . 4\n"
+          "    -----+-----+-----\n"
+          "  3 . . .|. . .|. . . 3\n  2 . . .|. . .|. . . 2\n  1 . . .|. . .|. . . 1\n"
+          "    a b c d e f g h i\n\nsent 4 a4-c6\n");
+    const std::string figures = draw_board(*game, state, with_figures);
+    CHECK(figures.find("  5 · · ·│× · ·│· · · 5\n") != std::string::npos);
+    CHECK(figures.find("    ─────┼─────┼─────\n") != std::string::npos);
+}
+
 TEST_CASE("board look: a board from the other side", "[board]") {
     struct Flipped {
         const char* game;
