@@ -32,7 +32,11 @@ public:
     virtual void show_thought(const std::vector<std::string>& lines) = 0;
     /// Lines for the person; nothing is asked.
     virtual void say(const std::string& text) = 0;
-    /// The same about what went wrong beside the game.
+    /// The same of a text that is made for so many columns, and anew when there are more or fewer.
+    /// It may be asked for from another thread, until the display is gone.
+    using FittedText = std::function<std::string(int columns)>;
+    virtual void say_fitted(const FittedText& text) = 0;
+    /// The same as say() about what went wrong beside the game.
     virtual void warn(const std::string& text) = 0;
     /// Lines that stay when the display is gone. Where it shows a board, `more` is seen only then.
     virtual void say_last(const std::string& text, const std::string& more) = 0;

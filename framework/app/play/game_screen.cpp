@@ -38,6 +38,8 @@ int widest_of(const PaneLines& lines) {
 /// Seats, thoughts and opinion from the top, the last moves below them.
 PaneLines pane_of(const GameScreenContent& content, std::size_t room) {
     PaneLines pane = content.seats;
+    if (pane.size() > room)  // whose turn it is, before all else
+        std::ranges::stable_partition(pane, [](const auto& seat) { return seat.starts_with('>'); });
     for (const PaneLines* const part : {&content.thought, &content.opinion, &content.moves}) {
         if (part->empty() || pane.size() + 2 > room) continue;
         pane.emplace_back();
@@ -162,17 +164,21 @@ GameScreenLayout laid_out(const GameScreenContent& content, int columns, int row
         layout.rows.push_back("\x1b[1m" + fitted_text(content.title, columns) + "\x1b[0m");
         --spare;
     }
+    const int beside = columns - wide - pane_gap;
+    const bool has_side = beside >= least_beside;
     const std::vector<std::string> rules = lines_of(wrapped_text(content.rules, columns));
     if (const auto lines = static_cast<int>(rules.size());
         !content.rules.empty() && lines + 1 <= std::min(spare, 4)) {
         layout.rows.insert(layout.rows.end(), rules.begin(), rules.end());
-        layout.rows.emplace_back();
-        spare -= lines + 1;
+        spare -= lines;
+        // An empty row, unless whose turn it is takes the last one.
+        if (has_side || spare > 1) {
+            layout.rows.emplace_back();
+            --spare;
+        }
     }
 
     // 2. The board, and the pane beside it, which may go on below the board.
-    const int beside = columns - wide - pane_gap;
-    const bool has_side = beside >= least_beside;
     const int wanted =
         static_cast<int>(content.seats.size() + content.thought.size() + content.opinion.size()) +
         6;

@@ -58,6 +58,10 @@ void LineDisplay::say(const std::string& text) {
     emit(terminal_.talk, "{}", text);
 }
 
+void LineDisplay::say_fitted(const FittedText& text) {
+    say(text(columns()));
+}
+
 void LineDisplay::warn(const std::string& text) {
     emit(stderr, "{}", line_for(stderr, text));
 }

@@ -13,6 +13,7 @@ public:
     void cover() override;
     void show_thought(const std::vector<std::string>&) override {}
     void say(const std::string& text) override;
+    void say_fitted(const FittedText& text) override;
     void warn(const std::string& text) override;
     void say_last(const std::string& text, const std::string& more) override { say(text + more); }
     int columns() const override;

@@ -133,7 +133,8 @@ void ScreenDisplay::show(const Session& session, bool flipped) {
         last_.clear();
     }
     if (const std::string& comment = session.tree()[session.here()].comment; !comment.empty())
-        say(hanging_text("  ", one_line(comment), columns()));
+        say_fitted(
+            [text = one_line(comment)](int columns) { return hanging_text("  ", text, columns); });
     const bool over = session.outcome().has_value();
     if (shown_ != session.here() || (was_over_ && !over)) since_ = Clock::now();
     shown_ = session.here();
@@ -144,6 +145,7 @@ void ScreenDisplay::show(const Session& session, bool flipped) {
 void ScreenDisplay::cover() {
     content_.board.clear();
     content_.moves.clear();
+    said_.clear();
     content_.said.clear();
     content_.sheet.clear();
     content_.thought.clear();
@@ -159,18 +161,33 @@ void ScreenDisplay::show_thought(const std::vector<std::string>& lines) {
 }
 
 void ScreenDisplay::say(const std::string& text) {
-    const std::vector<std::string> lines = lines_of(shown_text(text));
+    say_fitted([text](int) { return text; });
+}
+
+void ScreenDisplay::say_fitted(const FittedText& text) {
+    const std::vector<std::string> lines = lines_of(shown_text(text(columns())));
     std::size_t rows = 0;
     for (const std::string& line : lines) rows += folded_text(line, columns()).size();
     const bool drawn = !layout_.rows.empty();  // else it is not known yet how many rows there are
     if (drawn && static_cast<int>(rows) > layout_.said_rows) {
+        sheet_ = text;
         content_.sheet = lines;
         content_.sheet_from = 0;
         return;
     }
+    said_.push_back(text);
+    if (said_.size() > most_said) said_.erase(said_.begin());
     content_.said.insert(content_.said.end(), lines.begin(), lines.end());
     if (content_.said.size() > most_said)
         content_.said.erase(content_.said.begin(), content_.said.end() - most_said);
+}
+
+void ScreenDisplay::fit(int columns) {
+    fitted_columns_ = columns;
+    if (!content_.sheet.empty()) content_.sheet = lines_of(shown_text(sheet_(columns)));
+    content_.said.clear();
+    for (const FittedText& text : said_)
+        std::ranges::move(lines_of(shown_text(text(columns))), std::back_inserter(content_.said));
 }
 
 void ScreenDisplay::say_last(const std::string& text, const std::string& more) {
@@ -207,6 +224,7 @@ void ScreenDisplay::draw() {
     content_.typed = one_line(editor_->typed());
     content_.cursor = columns_of(one_line(editor_->typed().substr(0, editor_->cursor())));
     const TerminalScreen::Size size = screen_->size();
+    if (size.columns != fitted_columns_) fit(size.columns);
     layout_ = laid_out(content_, size.columns, size.rows);
     screen_->draw(layout_.rows, layout_.cursor_row, layout_.cursor_column);
 }
@@ -301,7 +319,7 @@ std::optional<GameDisplay::Line> ScreenDisplay::after_key(const ScreenKey& key) 
 std::optional<GameDisplay::Line> ScreenDisplay::type(std::string_view keys) {
     const std::optional<LineEditor::Line> whole = editor_->type(keys);
     if (const std::vector<std::string> choices = editor_->take_choices(); !choices.empty())
-        say(columns_text(choices, columns()));
+        say_fitted([choices](int columns) { return columns_text(choices, columns); });
     if (!whole) return std::nullopt;
     if (!whole->text) return Line{};
     std::string text = without_blanks(*whole->text);
@@ -312,7 +330,10 @@ std::optional<GameDisplay::Line> ScreenDisplay::type(std::string_view keys) {
 std::optional<GameDisplay::Line> ScreenDisplay::choose(int cell) {
     std::optional<std::string> typed = cursor_->choose(cell);
     if (typed) return Line{Line::Kind::text, *std::move(typed)};
-    if (!cursor_->open().empty()) say(hanging_text("  type one of: ", cursor_->open(), columns()));
+    if (!cursor_->open().empty())
+        say_fitted([open = cursor_->open()](int columns) {
+            return hanging_text("  type one of: ", open, columns);
+        });
     return std::nullopt;
 }
 

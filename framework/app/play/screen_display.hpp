@@ -21,6 +21,7 @@ public:
     void cover() override;
     void show_thought(const std::vector<std::string>& lines) override;
     void say(const std::string& text) override;
+    void say_fitted(const FittedText& text) override;
     void warn(const std::string& text) override { say(text); }
     void say_last(const std::string& text, const std::string& more) override;
     int columns() const override;
@@ -38,6 +39,8 @@ private:
     };
 
     void draw();
+    /// What was said, in lines for so many columns.
+    void fit(int columns);
     void show_seats(const Session& session);
     /// A whole line, nothing yet, or that the input has ended.
     std::optional<Line> after_key(const ScreenKey& key);
@@ -51,6 +54,9 @@ private:
     std::optional<LineEditor> editor_;
     GameScreenContent content_;
     GameScreenLayout layout_;
+    std::vector<FittedText> said_;  ///< the newest last
+    FittedText sheet_;              ///< what the sheet holds
+    int fitted_columns_ = 0;        ///< for which the content has their lines
     std::vector<Seat> seats_;
     ShownTexts texts_;  ///< of the moves
     std::vector<DrawnCell> places_;

@@ -211,31 +211,34 @@ TerminalGame::Next TerminalGame::make_typed(const std::string& text) {
 }
 
 TerminalGame::Next TerminalGame::help(const std::string&) {
-    std::string text;
-    for (const Word& word : words())
-        text +=
-            hanging_text(fmt::format("  {:<19}", fmt::format("{} {}", word.name, word.argument)),
-                         with_aliases(word.help, word.aliases), display_->columns());
-    display_->say(text);
+    display_->say_fitted([](int columns) {
+        std::string text;
+        for (const Word& word : words())
+            text += hanging_text(
+                fmt::format("  {:<19}", fmt::format("{} {}", word.name, word.argument)),
+                with_aliases(word.help, word.aliases), columns);
+        return text;
+    });
     return Next::ask;
 }
 
 TerminalGame::Next TerminalGame::list_moves(const std::string& cell) {
     if (session_.outcome()) throw Error("the game is over; there are no moves");
     if (cell.empty()) {
-        const std::string moves = columns_text(legal_texts(game(), now()), display_->columns());
         std::vector<std::string> names;
         for (const Word& word : words())
             if (std::string_view(word.name) != "?") names.emplace_back(word.name);
-        display_->say(moves + hanging_text("  or: ", fmt::format("{}", fmt::join(names, ", ")),
-                                           display_->columns()));
+        display_->say_fitted([moves = legal_texts(game(), now()),
+                              others = fmt::format("{}", fmt::join(names, ", "))](int columns) {
+            return columns_text(moves, columns) + hanging_text("  or: ", others, columns);
+        });
         return Next::ask;
     }
     const auto found = CellNames(game().layout()).find(cell);
     if (!found) throw Error(fmt::format("there is no cell '{}' on this board", cell));
     const std::vector<std::string> moves = moves_of_cell(game(), now(), *found);
     if (moves.empty()) throw Error(fmt::format("no move begins on {}", cell));
-    display_->say(columns_text(moves, display_->columns()));
+    display_->say_fitted([moves](int columns) { return columns_text(moves, columns); });
     return Next::ask;
 }
 

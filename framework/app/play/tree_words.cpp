@@ -58,8 +58,9 @@ TerminalGame::Next TerminalGame::show_line(const std::string&) {
     for (const NodeId node : session_.tree().line_to(session_.here()))
         moves.push_back(numbered(session_.tree(), node));
     if (moves.empty()) throw Error("no move has been made");
-    display_->say(
-        hanging_text("  ", fmt::format("{}", fmt::join(moves, "  ")), display_->columns()));
+    display_->say_fitted([text = fmt::format("{}", fmt::join(moves, "  "))](int columns) {
+        return hanging_text("  ", text, columns);
+    });
     return Next::ask;
 }
 
@@ -77,7 +78,7 @@ TerminalGame::Next TerminalGame::show_tree(const std::string&) {
     };
     wait_for(GameTree::root, 0, 0);
     if (waiting.empty()) throw Error("no move has been made");
-    std::string shown;
+    std::vector<std::pair<std::string, std::string>> lines;  // each behind its blanks
     while (!waiting.empty()) {
         const auto [first, depth] = waiting.back();
         waiting.pop_back();
@@ -92,10 +93,13 @@ TerminalGame::Next TerminalGame::show_tree(const std::string&) {
         // The variations of the end of the line come first, as in a score.
         for (const NodeId node : line) wait_for(node, 1, depth + 1);
         constexpr std::size_t deepest = 20;
-        shown += hanging_text(std::string(2 * std::min(depth + 1, deepest), ' '), text,
-                              display_->columns());
+        lines.emplace_back(std::string(2 * std::min(depth + 1, deepest), ' '), std::move(text));
     }
-    display_->say(shown);
+    display_->say_fitted([lines = std::move(lines)](int columns) {
+        std::string shown;
+        for (const auto& [blanks, text] : lines) shown += hanging_text(blanks, text, columns);
+        return shown;
+    });
     return Next::ask;
 }
 

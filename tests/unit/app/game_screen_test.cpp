@@ -64,6 +64,19 @@ TEST_CASE("play screen: players stand beside the board, or below it", "[play]") 
     CHECK(row_showing(narrow, "player 1") == narrow.board_row + 10);
 }
 
+TEST_CASE("play screen: whose turn it is is seen where there is a row left", "[play]") {
+    GameScreenContent content = chess_screen();
+    content.rules = "One line of rules.";
+    content.seats = {"  player 1 (human)", "> player 2 (human)"};
+    content.thought.clear();
+    const int board = static_cast<int>(content.board.size());
+    // The title, the rules, the board, two rows for what is said, the prompt, and one more.
+    const GameScreenLayout layout = laid_out(content, 40, 1 + 1 + board + 2 + 1 + 1);
+    CHECK(row_showing(layout, "One line of rules.") == 1);
+    CHECK(row_showing(layout, "> player 2") == layout.board_row + board);
+    CHECK(row_showing(layout, "player 1") < 0);
+}
+
 TEST_CASE("play screen: a window that is too small is told how large it must be", "[play]") {
     const GameScreenLayout layout = laid_out(chess_screen(), 60, 12);
     CHECK_FALSE(layout.board_seen);
