@@ -7,7 +7,6 @@
 #include <utility>
 
 #include "framework/base/failure_text.hpp"
-#include "framework/player/time_budget.hpp"
 #include "framework/report/board/board_text.hpp"
 #include "framework/report/text/escaped_text.hpp"
 #include "framework/serving/perft_divide.hpp"
@@ -15,16 +14,6 @@
 
 namespace ply::serving {
 namespace {
-
-using std::chrono::milliseconds;
-
-const char* const overhead_name = "Move Overhead";
-const char* const variant_name = "UCI_Variant";
-const char* const seed_name = "Seed";
-
-bool has(const ProtocolGame& game, const std::string& setting, const std::string& value) {
-    return std::ranges::find(game.settings, std::pair(setting, value)) != game.settings.end();
-}
 
 /// Who has won: `p1win`, `p2win` and so on for one winner, `p1loss` where a single player has lost.
 std::string result_word(const Outcome& outcome, int players) {
@@ -349,77 +338,6 @@ std::string UciServer::report_of(const Game& game, const Position& root,
                             fmt::join(served_.texts_of(game, root, lines[i].pv), " "));
     }
     return text;
-}
-
-// Options.
-
-void UciServer::add_own_settings() {
-    own_ = {{"Ponder", Setting::Kind::check, "false"},
-            {overhead_name, Setting::Kind::spin, "30", 0, 5000},
-            {seed_name, Setting::Kind::text, "1"},
-            {"Clear Hash", Setting::Kind::button, ""}};
-    Setting names{variant_name, Setting::Kind::combo, served_.variant().called.name};
-    for (const Variant& variant : served_.variants()) {
-        if (std::ranges::find(names.choices, variant.called.name) == names.choices.end())
-            names.choices.push_back(variant.called.name);
-        for (const auto& [name, value] : variant.called.settings)
-            if (own_setting(name) == nullptr)
-                own_.push_back({name, Setting::Kind::check,
-                                has(served_.variant().called, name, value) ? "true" : "false"});
-    }
-    own_.push_back(names);
-    overhead_ = milliseconds(30);
-}
-
-Setting* UciServer::own_setting(std::string_view name) {
-    const auto found = std::ranges::find_if(
-        own_, [&](const Setting& each) { return lower_case(each.name) == lower_case(name); });
-    return found == own_.end() ? nullptr : &*found;
-}
-
-void UciServer::set_option(Words words) {
-    finish();
-    if (words.next() != "name") throw Error("setoption: name is missing");
-    std::vector<std::string> name;
-    while (!words.empty() && words.peek() != "value") name.emplace_back(words.next());
-    words.next();
-    if (Setting* const own = own_setting(joined(name))) {
-        set_own(*own, checked_value(*own, words.rest()));
-    } else if (const std::string note = served_.set(joined(name), words.rest()); !note.empty()) {
-        tell(note);
-    }
-}
-
-void UciServer::set_own(Setting& setting, const std::string& value) {
-    if (setting.kind == Setting::Kind::button) return served_.new_match();
-    if (setting.name == overhead_name) overhead_ = milliseconds(std::stoi(value));
-    if (setting.name == seed_name) {
-        const auto seed = seed_number(value);
-        if (!seed) throw Error(fmt::format("{} is a whole number, not '{}'", seed_name, value));
-        served_.set_seed(*seed);
-    } else if (setting.name == variant_name) {
-        choose_variant(value, nullptr);
-    } else if (setting.kind == Setting::Kind::check && setting.name != "Ponder") {
-        const Setting changed{setting.name, setting.kind, value};
-        choose_variant(served_.variant().called.name, &changed);
-    }
-    setting.value = value;
-}
-
-/// The first variant of that name whose settings are as they stand, but for the one that changes.
-void UciServer::choose_variant(std::string_view name, const Setting* changed) {
-    const auto& variants = served_.variants();
-    for (std::size_t i = 0; i < variants.size(); ++i) {
-        const ProtocolGame& called = variants[i].called;
-        if (called.name != name) continue;
-        if (changed != nullptr && has(called, changed->name, "true") != (changed->value == "true"))
-            continue;
-        served_.choose_variant(i);
-        start_.clear();
-        moves_.clear();
-        return;
-    }
-    throw Error("these rules do not go together");
 }
 
 }  // namespace ply::serving
