@@ -5,8 +5,8 @@
 ///     server.run(handler, stop);   // until `stop` is requested
 ///
 /// It listens on 127.0.0.1 alone, and refuses requests that were meant for another host or come
-/// from another site (page_address.hpp). It knows nothing of what is said. The only file with
-/// Boost.Beast is page_server.cpp.
+/// from another site (page_address.hpp). It knows nothing of what is said. Only
+/// page_server.cpp includes Boost.Beast.
 #pragma once
 
 #include <chrono>

@@ -45,6 +45,14 @@ test("refused: a request that was meant for another host", async () => {
   assert.match(await get("/", `localhost:${studio.port}`), /^HTTP\/1\.1 200 /);
 });
 
+test("refused: a request with two hosts, or from two sites", async () => {
+  const request = (host, more) => answer(`GET / HTTP/1.1\r\nHost: ${host}\r\n${more}\r\n`);
+  assert.match(await request(own(), "Host: evil.example\r\n"), /^HTTP\/1\.1 400 /);
+  assert.match(await request("evil.example", `Host: ${own()}\r\n`), /^HTTP\/1\.1 40[03] /);
+  assert.match(await request(own(), `Host: ${own()}\r\n`), /^HTTP\/1\.1 400 /);
+  assert.match(await answer(upgrade(own(), `http://${own()}`, "Origin: http://evil.example\r\nConnection: close\r\n")), /^HTTP\/1\.1 400 /);
+});
+
 test("refused: a socket for a page of another site", async () => {
   for (const origin of ["http://evil.example", "null", `https://${own()}`, "http://127.0.0.1:1", null]) {
     assert.match(await answer(upgrade(own(), origin, "Connection: close\r\n")), /^HTTP\/1\.1 403 /, String(origin));
