@@ -1,13 +1,17 @@
 // What axe-core finds in the page (Deque, MPL-2.0, npm's package axe-core): in each tab with something in it,
-// in each window, light and dark, on a telephone and on a desk. Debian does not have it: where it is not
+// in each window, and in the pages that the program writes as files; light and dark, on a telephone and on a desk. Debian does not have it: where it is not
 // installed the tests are skipped.
 //
 //     npm install axe-core --prefix /tmp/axe
 //     PLYBOARD_AXE=/tmp/axe/node_modules/axe-core/axe.min.js tests/cli/studio.sh PLYBOARD axe
 import assert from "node:assert/strict";
-import { existsSync, readFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 
-import { studioTests } from "./studio_page.mjs";
+import { program, studioTests } from "./studio_page.mjs";
 
 const file = process.env.PLYBOARD_AXE ?? "";
 if (!existsSync(file)) {
@@ -21,6 +25,7 @@ async function clean(page, what) {
   const { browser } = page;
   if (!await browser.run(() => "axe" in window)) await browser.devtools("Runtime.evaluate", { expression: readFileSync(file, "utf8") });
   for (const theme of ["light", "dark"]) {
+    await browser.devtools("Emulation.setEmulatedMedia", { features: [{ name: "prefers-color-scheme", value: theme }] });
     await browser.run((name) => { document.documentElement.dataset.theme = name; }, theme);
     for (const width of [360, 1600]) {
       await browser.devtools("Emulation.setDeviceMetricsOverride", { width, height: 900, deviceScaleFactor: 1, mobile: false });
@@ -107,4 +112,28 @@ test("axe: a trace", async (page) => {
   await page.browser.find("#trace-board svg");
   await page.idle();
   await clean(page, "a trace");
+});
+
+test("axe: pages as files", async (page) => {
+  const folder = mkdtempSync(join(tmpdir(), "plyboard-axe-"));
+  /** @param {...string} words */
+  const run = (...words) => {
+    const made = spawnSync(program, words, { cwd: folder, encoding: "utf8", maxBuffer: 1 << 26 });
+    assert.equal(made.status, 0, made.stderr);
+    return made.stdout;
+  };
+  try {
+    writeFileSync(join(folder, "cup.lua"), 'return { game = "tic_tac_toe", players = { "random", "minimax(depth=3)" }, rounds = 3 }');
+    writeFileSync(join(folder, "game.pgn"), '[Game "tic_tac_toe"]\n\n1. b2 {the middle} a1 (1... a2) 2. c3 *\n');
+    run("tournament", "cup.lua", "--quiet");
+    run("report", "cup.lua", "--html", "report.html");
+    run("trace", "tic_tac_toe", "--player", "alphabeta(depth=2)", "--html", "trace.html");
+    writeFileSync(join(folder, "game.html"), run("sessions", "./game.pgn", "--print", "html"));
+    for (const name of ["report", "trace", "game"]) {
+      await page.browser.open(pathToFileURL(join(folder, `${name}.html`)).href);
+      await clean(page, `${name}.html`);
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 });
