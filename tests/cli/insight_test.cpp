@@ -17,11 +17,25 @@ const std::vector<std::string> small{"insight",  "tic_tac_toe", "--games", "8",
                                      "--budget", "16",          "--time",  "5m"};
 
 ProgramRun insight(const TemporaryFolder& folder, const std::vector<std::string>& more,
-                   const std::vector<std::string>& first = small) {
-    std::vector<std::string> words = first;
+                   std::vector<std::string> words = small) {
     words.insert(words.end(), {"--quiet", "--journal", (folder / "kept").string()});
     words.insert(words.end(), more.begin(), more.end());
     return run_program(words, {"", {{"XDG_STATE_HOME", folder.path().string()}}});
+}
+
+/// A report that was made once, for what is to be read off it in several forms.
+struct KeptReport {
+    TemporaryFolder folder;
+    json figures = insight(folder, {"--json"}).json();
+
+    ProgramRun shown(std::vector<std::string> more) const {
+        more.emplace_back("--resume");
+        return insight(folder, more);
+    }
+};
+const KeptReport& kept_report() {
+    static const KeptReport report;
+    return report;
 }
 
 void is_figure(const json& figure, const char* name) {
@@ -35,8 +49,7 @@ void is_figure(const json& figure, const char* name) {
 }  // namespace
 
 TEST_CASE("insight: the verdict fits a terminal", "[cli][insight]") {
-    const TemporaryFolder folder;
-    const ProgramRun run = insight(folder, {});
+    const ProgramRun run = kept_report().shown({});
     CHECK(run.exit_code == 0);
     CHECK(run.err.empty());
     for (const char* const subject :
@@ -52,7 +65,7 @@ TEST_CASE("insight: the verdict fits a terminal", "[cli][insight]") {
 
 TEST_CASE("insight: JSON has every figure with its interval", "[cli][insight]") {
     const TemporaryFolder folder;
-    const json report = insight(folder, {"--json"}).json();
+    const json& report = kept_report().figures;
     for (const json& row : report.at("seat").at("by_strength")) is_figure(row, "score");
     is_figure(report.at("draws"), "share");
     is_figure(report.at("length"), "median");
@@ -66,7 +79,7 @@ TEST_CASE("insight: JSON has every figure with its interval", "[cli][insight]") 
     CHECK(report.at("cut").empty());
     // What is kept gives the same report; the games are written out.
     const std::string games = (folder / "games.json").string();
-    CHECK(insight(folder, {"--json", "--resume", "--export", games}).json() == report);
+    CHECK(kept_report().shown({"--json", "--export", games}).json() == report);
     const json exported = json::parse(bytes_of(games));
     const auto games_between_equals = std::ranges::count_if(exported, [](const json& game) {
         return game.at("series").get<std::string>().starts_with("selfplay ");
@@ -80,7 +93,7 @@ TEST_CASE("insight: JSON has every figure with its interval", "[cli][insight]") 
 TEST_CASE("insight: the page needs nothing else", "[cli][insight]") {
     const TemporaryFolder folder;
     const std::string page = (folder / "page.html").string();
-    CHECK(insight(folder, {"--html", page}).exit_code == 0);
+    CHECK(kept_report().shown({"--html", page}).exit_code == 0);
     const std::string text = bytes_of(page);
     for (const char* const id : {"verdict", "strength", "ladder", "lengths", "story", "openings",
                                  "maps", "games", "marks"})
@@ -91,7 +104,7 @@ TEST_CASE("insight: the page needs nothing else", "[cli][insight]") {
 
 TEST_CASE("insight: games for one and for three, with dice, without a board", "[cli][insight]") {
     for (const char* const game :
-         {"peg_solitaire", "lua:pig(players=3, points=20)", "pig(goal=20)", "nim(heaps=1-2-3)"}) {
+         {"peg_solitaire", "lua:pig(players=3, points=10)", "pig(goal=10)", "nim(heaps=1-2-3)"}) {
         INFO(game);
         const TemporaryFolder folder;
         const std::string page = (folder / "page.html").string();
@@ -128,15 +141,13 @@ TEST_CASE("insight: variants and scripts come side by side", "[cli][insight]") {
     CHECK(!found.at("differences").empty());  // one is longer
     words = {"insight", "hex(size=3)", "nim(heaps=1-2-3)"};
     words.insert(words.end(), few.begin(), few.end());
+    const std::string page = (folder / "page.html").string();
+    const std::string games = (folder / "games.json").string();
+    words.insert(words.end(), {"--html", page, "--export", games});
     const ProgramRun run = run_program(words, kept);
     CHECK(run.exit_code == 0);
     CHECK_THAT(run.out, containing("\nhex(size=3) "));
     CHECK_THAT(run.out, containing("\nnim(heaps=1-2-3) "));
-    const std::string page = (folder / "page.html").string();
-    const std::string games = (folder / "games.json").string();
-    for (const std::string& word : {std::string("--html"), page, std::string("--export"), games})
-        words.push_back(word);
-    CHECK(run_program(words, kept).exit_code == 0);
     const std::string text = bytes_of(page);
     for (const char* const id : {"compared", "r1-report", "r1-verdict", "r2-report", "games"})
         CHECK_THAT(text, containing(std::string("<section id=\"") + id + "\""));

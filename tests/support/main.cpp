@@ -3,6 +3,7 @@
 #include <filesystem>
 
 #include "framework/lua/vm/watch_ticks.hpp"
+#include "tests/support/sanitized.hpp"
 
 namespace {
 
@@ -14,9 +15,9 @@ namespace {
     return true;
 }();
 
-/// A callback that never ends is stopped after four ticks: a fifth of a second.
+/// A callback that never ends is stopped after four ticks: a fifth of a second, with sanitizers two.
 [[maybe_unused]] const bool soon_stopped = [] {
-    ply::lua::WatchTicks::nanoseconds = 50'000'000;
+    ply::lua::WatchTicks::nanoseconds = ply_test::sanitized ? 100'000'000 : 50'000'000;
     return true;
 }();
 
