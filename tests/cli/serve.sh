@@ -171,6 +171,10 @@ say quit
 ends
 
 # 8. What is wrong on the command line is said in one line.
+# Where players do not see everything, the usual searcher is one that needs not to.
+for protocol in uci ugi gtp xboard; do
+    echo quit | "$program" "$protocol" kuhn_poker >/dev/null 2>&1 || complain "$protocol kuhn_poker: is refused"
+done
 for wrong in 'uci' 'uci nowhere' 'uci chess --player nobody' 'uci pig --player pvs' 'gtp chess --depth'; do
     # shellcheck disable=SC2086  # words are meant
     if "$program" $wrong >/dev/null 2>&1 </dev/null; then complain "$wrong: is not refused"; fi

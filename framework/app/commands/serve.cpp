@@ -45,8 +45,8 @@ constexpr std::array protocols = {
     Protocol{"uci", begin_uci<uci_dialect>},
     Protocol{"ugi", begin_uci<ugi_dialect>},
     Protocol{"gtp", begin<serving::GtpServer>,
-             [](const Game&) {
-                 return Spec{"mcts", {}};
+             [](const Game& game) {
+                 return game.facts().hidden ? serving::usual_player(game) : Spec{"mcts", {}};
              }},
     Protocol{"xboard", begin<serving::XboardServer>},
 };

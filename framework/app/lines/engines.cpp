@@ -52,8 +52,9 @@ CommandLine serve_line(std::string_view command) {
                     protocol.title, protocol.about));
     line.positional("GAME");
     line.option("player", "PLAYER",
-                command == "gtp" ? "the searcher; mcts by default"
-                                 : "the searcher; pvs by default, mcts where that cannot play");
+                command == "gtp"
+                    ? "the searcher; mcts by default, ismcts where that cannot play"
+                    : "the searcher; pvs by default, mcts or ismcts where that cannot play");
     line.examples(
         {fmt::format("plyboard {} {}", command, protocol.game),
          fmt::format("plyboard {} {} --player \"{}\"", command, protocol.game, protocol.player)});
