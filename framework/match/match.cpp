@@ -290,9 +290,14 @@ private:
     void rules_work() {
         if (watch_ != nullptr) watch_->rules_at_work();
     }
+    /// Whoever watches sees no more than players do until the match is over.
     void tell_move(std::optional<Score> score) {
-        if (watch_ != nullptr)
-            watch_->move_made(static_cast<int>(record_.texts.size()), record_.texts.back(), score);
+        if (watch_ == nullptr) return;
+        const int ply = static_cast<int>(record_.texts.size());
+        if (game_.facts().hidden)
+            watch_->move_made(ply, "", std::nullopt);
+        else
+            watch_->move_made(ply, record_.texts.back(), score);
     }
     void seat_works(int seat) {
         if (watch_ != nullptr) watch_->seat_at_work(seat);

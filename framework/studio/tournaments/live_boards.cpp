@@ -18,6 +18,7 @@ LiveBoards::Room& LiveBoards::room(int game) {
     // Openings that are searched for cost more than a picture is worth.
     if (plan_.file.openings.balance) return room;
     room.game = open_game(plan_.sources.at(static_cast<std::size_t>(game)));
+    if (room.game->facts().hidden) return room;  // the cards are nobody's to see before the end
     room.openings = make_openings(*room.game, plan_.file.openings,
                                   opening_seed(plan_.file.seed, game), nullptr);
     return room;

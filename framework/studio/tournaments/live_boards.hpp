@@ -1,7 +1,7 @@
 /// The boards of matches in play, followed from the latest moves that workers tell
 /// (StatusPage). Nobody sends a board: where more moves come between two looks than a worker keeps
 /// (SharedMoves), which happens in matches that nobody could follow by eye either, the match has no
-/// board until it is over.
+/// board until it is over. So it is where players do not see everything.
 #pragma once
 
 #include <map>

@@ -106,3 +106,23 @@ TEST_CASE("hidden: a match is played to its end", "[hidden]") {
     CHECK(record.termination == Termination::normal);
     CHECK(record.outcome.has_value());
 }
+
+TEST_CASE("hidden: whoever watches a match hears of plies, not of moves", "[hidden]") {
+    class Listener : public MatchWatch {
+    public:
+        void rules_at_work() override {}
+        void seat_at_work(int) override {}
+        void move_made(int, std::string_view text, std::optional<Score> score) override {
+            ++plies;
+            CHECK(text.empty());
+            CHECK_FALSE(score);
+        }
+        int plies = 0;
+    };
+    const auto game = make_game<HighCard<>>();
+    const auto player = make_player(parse_player("ismcts(nodes=20)"), *game);
+    Participant* const seats[] = {player.get(), player.get()};
+    Listener listener;
+    const MatchRecord record = play_match(*game, seats, {}, {1, 2}, {}, {}, &listener);
+    CHECK(listener.plies == static_cast<int>(record.moves.size()));
+}
