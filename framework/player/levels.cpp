@@ -58,26 +58,34 @@ bool lapses_in(const Game& game) {
     return facts.chance || facts.hidden || facts.players > 2;
 }
 
-/// In a page somebody waits, and who thinks cannot be stopped: no level thinks longer than the
-/// strongest, whatever it counts.
 #ifdef __EMSCRIPTEN__
-constexpr const char* patience = ", time=2s";
+/// In a page somebody waits, and who thinks cannot be stopped: no level thinks longer than the
+/// strongest. Five of them may share the memory that a browser gives to a page.
+constexpr std::string_view patience = ", time=2s";
+std::string thrift_of(std::string_view searcher) {
+    return searcher == "pvs" ? ", tt=16" : ", memory=32";
+}
 #else
-constexpr const char* patience = "";
+constexpr std::string_view patience;
+std::string thrift_of(std::string_view) {
+    return "";
+}
 #endif
 
 PlayerSpec mover_of(const Level& level, const Game& game) {
     const std::string_view searcher = usual_searcher(game);
     const std::uint64_t count = searcher == "pvs" ? level.nodes : level.games;
-    return parse_player(count > 0 ? fmt::format("{}(nodes={}{})", searcher, count, patience)
-                                  : fmt::format("{}(time={}ms)", searcher, level.time.count()));
+    const std::string limits = count > 0 ? fmt::format("nodes={}{}", count, patience)
+                                         : fmt::format("time={}ms", level.time.count());
+    return parse_player(fmt::format("{}({}{})", searcher, limits, thrift_of(searcher)));
 }
 
 /// Scores as many root moves as can be asked for, soon.
 PlayerSpec glance_of(const Game& game) {
     const std::string_view searcher = usual_searcher(game);
     const std::string_view limits = searcher == "pvs" ? "depth=2, nodes=10000" : "nodes=300";
-    return parse_player(fmt::format("{}({}, multipv=64{})", searcher, limits, patience));
+    return parse_player(
+        fmt::format("{}({}, multipv=64{}{})", searcher, limits, patience, thrift_of(searcher)));
 }
 
 /// A level keeps its scores to itself, for they would be hints.

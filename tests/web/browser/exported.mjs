@@ -44,6 +44,15 @@ test("exported: a level answers, a move is taken back, and the browser keeps the
   assert.deepEqual(await browser().complaints(), []);
 });
 
+test("exported: five programs fit into the memory of a page", async () => {
+  const page = await open(exported("chinese_checkers(players=6)"));
+  await begin('[data-level="level1"]');
+  await page.touch(...(await page.legal())[0].cells);
+  await browser().until(() => document.querySelectorAll("#moves [data-node]").length === 7 && document.body.hasAttribute("data-idle"), { what: "all have moved" });
+  assert.equal(await page.message(), "");
+  assert.deepEqual(await browser().complaints(), []);
+});
+
 test("exported: moves before others are kept as variations, at either width of the window", async () => {
   const page = await open(exported("lua:tic_tac_toe"));
   await begin("[data-people]");

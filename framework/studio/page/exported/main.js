@@ -59,7 +59,8 @@ studio.on("kept", ({ game, record }) => {
 studio.welcomed = async (welcome) => {
   studio.set({ welcome });
   const left = state.table && kept(state.table.game.game); // after the worker was ended
-  const people = Array.from({ length: welcome.games.find((row) => row.name === given.game)?.players ?? 2 }, () => "human");
+  const opened = await studio.ask("game.open", { game: given.game }).catch(() => null);
+  const people = Array.from({ length: opened?.players ?? 2 }, () => "human");
   if (!(left && (await table.bring(left, given.game))) && !(await table.start({ game: given.game, seats: people }))) return;
   const link = takeLink();
   if (!left && !(link && await openLink(studio, table, link))) showTitle();
