@@ -8,6 +8,7 @@
 
 #include "framework/base/free_memory.hpp"
 #include "framework/base/shown_text.hpp"
+#include "framework/search/core/provisional.hpp"
 #include "framework/serving/root_moves.hpp"
 
 namespace ply::serving {
@@ -253,7 +254,7 @@ void ServedGame::search(const Order& order, const Report& report) {
             std::stop_source enough;
             const std::stop_callback stopped(stop, [&] { enough.request_stop(); });
             searcher.on_progress([&](const SearchResult& result) {
-                if (report) report(result);
+                if (report && !is_provisional(result)) report(result);
                 if (near > 0 && decided_within(result, near)) enough.request_stop();
             });
             return searcher.search(root, limits, enough.get_token());

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "framework/game/erased_rules.hpp"
+#include "framework/search/core/provisional.hpp"
 
 namespace ply {
 namespace {
@@ -76,7 +77,8 @@ Measurement measure(Searcher& searcher, const Position& position, const Limits& 
     Measurement measured;
     measured.asked_depth = limits.depth;
     searcher.new_match(1);
-    searcher.on_progress([&](const SearchResult&) { ++measured.iterations; });
+    searcher.on_progress(
+        [&](const SearchResult& found) { measured.iterations += is_provisional(found) ? 0 : 1; });
     const SearchResult result = searcher.search(position, limits, std::move(stop));
     searcher.on_progress({});
     measured.depth = result.depth;

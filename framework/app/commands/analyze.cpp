@@ -21,6 +21,7 @@
 #include "framework/report/text/emit.hpp"
 #include "framework/report/text/fitted_text.hpp"
 #include "framework/report/text/wrapped_text.hpp"
+#include "framework/search/core/provisional.hpp"
 #include "framework/search/registry/searchers.hpp"
 
 namespace ply {
@@ -95,6 +96,7 @@ Analysis print_updates(Searcher& searcher, const Game& game, const Position& pos
     const ScoreScale scale(&spec, game);
     const int columns = output_columns();
     searcher.on_progress([&](const SearchResult& result) {
+        if (is_provisional(result)) return;
         const Analysis analysis = analysis_of(game, position, result, scale);
         if (form == Form::rows) {
             emit("{}", analysis_rows(analysis, columns));

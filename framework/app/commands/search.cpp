@@ -16,6 +16,7 @@
 #include "framework/report/board/board_text.hpp"
 #include "framework/report/text/emit.hpp"
 #include "framework/report/text/wrapped_text.hpp"
+#include "framework/search/core/provisional.hpp"
 #include "framework/search/registry/searchers.hpp"
 
 namespace ply {
@@ -141,6 +142,7 @@ int run_search(const CommandLine& line) {
              game.mover(position.state) + 1, spec.text(),
              draw_board(game, position.state, board_style(stdout)));
         searcher->on_progress([&](const SearchResult& result) {
+            if (is_provisional(result)) return;
             if (!std::exchange(headed, true)) emit("{}", heading);
             print_depth(task, result);
         });

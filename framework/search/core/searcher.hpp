@@ -110,7 +110,7 @@ public:
                                 std::stop_token stop) = 0;
 
     /// `report` is called after every depth that is completed, or, by a searcher without depths,
-    /// about once a second; from within search().
+    /// about once a second; from within search(). Sooner, too: see is_provisional().
     virtual void on_progress(std::function<void(const SearchResult&)> /*report*/) {}
 
     /// From now on searches report what they do to `recorder`; null: to none. False: this searcher

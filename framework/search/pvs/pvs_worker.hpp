@@ -4,6 +4,7 @@
 #pragma once
 
 #include <algorithm>
+#include <chrono>
 #include <functional>
 #include <memory>
 #include <utility>
@@ -32,6 +33,8 @@ public:
     SearchResult deepen(const Position& position, const Limits& limits, std::stop_token stop,
                         NodePool* pool, const Report& report) {
         search_.begin(position.path, limits, std::move(stop), pool);
+        report_ = &report;
+        next_report_ = first_report;
         const State& root = state_of<R>(position.state);
         begin(root);
         const auto lines = std::min(roots_.size(), static_cast<std::size_t>(options_.lines));
@@ -118,6 +121,7 @@ private:
             if (i > line && score > alpha && score < beta && !tree().stopped())
                 score = search_.value_of(root, tried.move, depth, alpha, beta);
             if (tree().stopped()) return best;
+            if (depth == 1 && i > line) report_before_depth_1(line);
             if (score <= best) continue;
             best = score;
             tried.score = score;
@@ -130,6 +134,20 @@ private:
         }
         tree().found(best);
         return best;
+    }
+
+    /// See is_provisional().
+    void report_before_depth_1(std::size_t line) {
+        if (!*report_ || tree().elapsed() < next_report_) return;
+        next_report_ = tree().elapsed() + between_reports;
+        SearchResult found = counted();
+        for (std::size_t i = 0; i < line + (improved_ ? 1 : 0); ++i)
+            found.lines.push_back({roots_[i].score, Proven::no, roots_[i].line});
+        if (found.lines.empty()) return;
+        found.score = found.lines.front().score;
+        found.pv = found.lines.front().pv;
+        found.move = found.pv.front();
+        (*report_)(found);
     }
 
     void keep_result(const State& root, int depth, std::size_t lines, bool complete) {
@@ -160,8 +178,13 @@ private:
         return result_;
     }
 
+    static constexpr std::chrono::milliseconds first_report{50};
+    static constexpr std::chrono::milliseconds between_reports{200};
+
     Pvs<R> search_;
     const PvsOptions& options_;
+    const Report* report_ = nullptr;  ///< of the present search
+    std::chrono::nanoseconds next_report_{0};
     std::vector<RootMove> roots_;
     SearchResult result_;
     std::int64_t swing_ = 0;  ///< how much the score changed from depth to depth of late
