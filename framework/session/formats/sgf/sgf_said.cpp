@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <span>
 
 #include "framework/base/line_words.hpp"
 #include "framework/session/formats/pasted_text.hpp"
