@@ -7,7 +7,8 @@
 #     X/lib/plyboard/plugins/*.so          games in C++
 #     X/share/plyboard/scripts/            games in Lua, tournaments
 #     X/share/man/man6/                    manual pages; beside them completions for three shells
-#     X/include/plyboard/framework/        the SDK: headers only
+#     X/include/plyboard/framework/        the SDK: headers,
+#     X/lib/plyboard/libplyboard_sdk.a     and what plugins link
 #     X/lib/cmake/plyboard/                find_package(plyboard): plyboard::sdk, add_game_plugin(),
 #                                          add_searcher_plugin()
 include(CMakePackageConfigHelpers)
@@ -48,7 +49,7 @@ install(FILES framework/loading/plugin.hpp framework/loading/plugin_check.hpp
     framework/loading/without_exceptions.hpp
     DESTINATION include/plyboard/framework/loading)
 
-install(TARGETS plyboard_sdk EXPORT plyboard_targets)
+install(TARGETS plyboard_sdk EXPORT plyboard_targets ARCHIVE DESTINATION lib/plyboard)
 install(EXPORT plyboard_targets NAMESPACE plyboard:: FILE plyboardTargets.cmake
     DESTINATION lib/cmake/plyboard)
 configure_package_config_file(cmake/plyboardConfig.cmake.in

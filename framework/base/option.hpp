@@ -29,16 +29,9 @@ struct OptionSpec {
 
     /// A whole number from `min` to `max`.
     static OptionSpec integer(std::string name, std::int64_t fallback, std::int64_t min,
-                              std::int64_t max, std::string help) {
-        return {std::move(name), Kind::integer, std::to_string(fallback), {}, min, max,
-                std::move(help)};
-    }
+                              std::int64_t max, std::string help);
     /// One of `allowed`; the first is the default.
-    static OptionSpec choice(std::string name, std::vector<std::string> allowed, std::string help) {
-        std::string first = allowed.empty() ? "" : allowed.front();
-        return {std::move(name), Kind::word, std::move(first), std::move(allowed), 0, 0,
-                std::move(help)};
-    }
+    static OptionSpec choice(std::string name, std::vector<std::string> allowed, std::string help);
 };
 
 /// The values of all options of one game or searcher, checked against their specifications
@@ -53,7 +46,7 @@ public:
         friend bool operator==(const Value&, const Value&) = default;
     };
 
-    void set(std::string name, Value value) { values_[std::move(name)] = std::move(value); }
+    void set(std::string name, Value value);
 
     std::int64_t whole(std::string_view name) const { return find(name).whole; }
     int integer(std::string_view name) const { return static_cast<int>(find(name).whole); }
@@ -63,12 +56,7 @@ public:
     const std::map<std::string, Value, std::less<>>& all() const { return values_; }
 
 private:
-    const Value& find(std::string_view name) const {
-        const auto found = values_.find(name);
-        if (found == values_.end())
-            throw Error("option '" + std::string(name) + "' is read but was never declared");
-        return found->second;
-    }
+    const Value& find(std::string_view name) const;
 
     std::map<std::string, Value, std::less<>> values_;
 };

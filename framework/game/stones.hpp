@@ -16,17 +16,8 @@
 namespace ply {
 
 /// Cells a1, b1, ... row by row from the bottom; `pieces` as in Layout, the empty cell first.
-inline Layout square_layout(int width, int height, std::vector<Layout::Piece> pieces) {
-    Layout layout;
-    for (int y = 0; y < height; ++y)
-        for (int x = 0; x < width; ++x) layout.cells.push_back({x, y, cell_name(x, y)});
-    layout.pieces = std::move(pieces);
-    return layout;
-}
-inline Layout stones_layout(int width, int height) {
-    return square_layout(width, height,
-                         {{".", "empty", chance_player}, {"x", "stone", 0}, {"o", "stone", 1}});
-}
+Layout square_layout(int width, int height, std::vector<Layout::Piece> pieces);
+Layout stones_layout(int width, int height);
 
 /// `3/1x1/o2 2`; contents are 0, 1 and 2.
 template <class Content>
@@ -55,12 +46,6 @@ struct Stones {
     Player mover = 0;
 };
 /// Reads both; throws Error. What follows the side to move in FEN is not looked at.
-inline Stones parse_stones(int width, int height, std::string_view text) {
-    const bool fen = text.substr(0, text.find(' ')).find_first_of("Pp") != text.npos;
-    GridText grid = parse_grid(width, height, fen ? "-Pp" : "-xo", text);
-    const std::string_view word = grid.rest.substr(0, grid.rest.find(' '));
-    if (word == "w" || word == "b") return {std::move(grid.cells), word == "w" ? 0 : 1};
-    return {std::move(grid.cells), parse_mover(grid.rest, 2)};
-}
+Stones parse_stones(int width, int height, std::string_view text);
 
 }  // namespace ply

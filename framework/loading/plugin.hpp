@@ -51,16 +51,21 @@ const KernelList* kernels_of() {
 /// `static std::unique_ptr<Game> variant(const Options&)`, where rules have it, makes the game of
 /// options that other rules play; without searchers compiled with them. nullptr: R plays it itself.
 template <Rules R>
-std::unique_ptr<Game> make_game(const Options& options) {
+[[gnu::cold]] std::unique_ptr<Game> make_game(const Options& options) {
     if constexpr (requires { R::variant(options); })
         if (std::unique_ptr<Game> variant = R::variant(options)) return variant;
     return std::make_unique<TypedGame<R>>(options, kernels_of<R>());
 }
 
 template <Rules R>
+[[gnu::cold]] GameInfo info_of() {
+    return R::info();
+}
+
+template <Rules R>
 constexpr PluginGame game_of() {
     return {[](GameInfo& info, std::string& error) noexcept {
-                return without_exceptions(error, [&] { info = R::info(); });
+                return without_exceptions(error, [&] { info = info_of<R>(); });
             },
             [](const Options& options, std::unique_ptr<Game>& game, std::string& error) noexcept {
                 return without_exceptions(error, [&] { game = make_game<R>(options); });

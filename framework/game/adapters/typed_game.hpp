@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "framework/base/error.hpp"
+#include "framework/game/erased_rules.hpp"
 #include "framework/game/game.hpp"
 #include "framework/game/library_file.hpp"
 #include "framework/game/rules.hpp"
@@ -21,22 +22,14 @@ namespace ply {
 
 /// Throws the exception that is being handled on, as a RulesError that names the game where it is
 /// not one already. Called in a handler.
-[[noreturn, gnu::cold]] inline void throw_as_rules_error(const std::string& game) {
-    try {
-        throw;
-    } catch (const RulesError&) {
-        throw;
-    } catch (const std::bad_alloc&) {  // the program's memory, and no fault of the rules
-        throw;
-    } catch (const std::exception& error) {
-        throw RulesError(game + ": the rules threw an exception: " + error.what());
-    } catch (...) {
-        throw RulesError(game + ": the rules threw an exception of unknown type");
-    }
-}
+[[noreturn, gnu::cold]] void throw_as_rules_error(const std::string& game);
+/// No text of a state or a move is longer; one that is would be kept, compared and printed. Throws
+/// RulesError that names the function of the rules.
+void check_length(const std::string& text, const std::string& game, const char* function);
 
-/// A Game over rules R, whose loops (perft, playouts) are compiled with the rules.
-/// R has `static GameInfo info()` and a constructor from `const Options&`.
+/// A Game over rules R, whose loops (perft, playouts) are compiled with the rules. What is not
+/// called while games are played or searched is `cold`: compiled for size, which takes half the
+/// time. R has `static GameInfo info()` and a constructor from `const Options&`.
 template <Rules R>
 class TypedGame : public Game,
                   public BoardLayers,
@@ -50,7 +43,10 @@ public:
     static_assert(sizeof(State) <= AnyState::capacity, "a State has at most 4 KiB");
 
     TypedGame(Options options, const KernelList* kernels = nullptr)
-        : info_(R::info()),
+        : TypedGame(R::info(), std::move(options), kernels) {}
+    /// Where one R plays several games.
+    [[gnu::cold]] TypedGame(GameInfo info, Options options, const KernelList* kernels = nullptr)
+        : info_(std::move(info)),
           options_(std::move(options)),
           rules_(std::as_const(options_)),
           facts_(rules_.facts()),
@@ -68,8 +64,8 @@ public:
     const GameInfo& info() const override { return info_; }
     const Options& options() const override { return options_; }
     const Facts& facts() const override { return facts_; }
-    std::unique_ptr<Game> fork() const override {
-        auto game = std::make_unique<TypedGame>(options_, kernels_);
+    [[gnu::cold]] std::unique_ptr<Game> fork() const override {
+        auto game = std::make_unique<TypedGame>(info_, options_, kernels_);
         game->loaded_from(library_file());
         return game;
     }
@@ -95,13 +91,13 @@ public:
     std::uint64_t hash(const AnyState& s) const override {
         return guard([&] { return rules_.hash(s.as<State>()); });
     }
-    std::string move_text(const AnyState& s, Move move) const override {
+    [[gnu::cold]] std::string move_text(const AnyState& s, Move move) const override {
         return bounded_text("move_text", [&] { return rules_.move_text(s.as<State>(), move); });
     }
-    std::string state_text(const AnyState& s) const override {
+    [[gnu::cold]] std::string state_text(const AnyState& s) const override {
         return bounded_text("state_text", [&] { return rules_.state_text(s.as<State>()); });
     }
-    AnyState parse_state(std::string_view text) const override {
+    [[gnu::cold]] AnyState parse_state(std::string_view text) const override {
         try {
             return AnyState::of(rules_.parse_state(text));
         } catch (const Error&) {  // says what is wrong with the text
@@ -111,24 +107,26 @@ public:
         }
     }
 
-    std::optional<Move> read_move(const AnyState& s, std::string_view text) const override {
+    [[gnu::cold]] std::optional<Move> read_move(const AnyState& s,
+                                                std::string_view text) const override {
         if constexpr (HasReadMove<R>)
             return guard([&] { return rules_.read_move(s.as<State>(), text); });
         return Game::read_move(s, text);
     }
-    std::vector<ProtocolGame> protocols() const override {
+    [[gnu::cold]] std::vector<ProtocolGame> protocols() const override {
         if constexpr (HasProtocols<R>) return guard([&] { return rules_.protocols(); });
         return Game::protocols();
     }
-    std::string protocol_move(const AnyState& s, Move move,
-                              std::string_view protocol) const override {
+    [[gnu::cold]] std::string protocol_move(const AnyState& s, Move move,
+                                            std::string_view protocol) const override {
         if constexpr (HasProtocolMove<R>)
             return bounded_text("protocol_move", [&] {
                 return rules_.protocol_move(s.as<State>(), move, protocol);
             });
         return Game::protocol_move(s, move, protocol);
     }
-    std::string protocol_state(const AnyState& s, std::string_view protocol) const override {
+    [[gnu::cold]] std::string protocol_state(const AnyState& s,
+                                             std::string_view protocol) const override {
         if constexpr (HasProtocolState<R>)
             return bounded_text("protocol_state",
                                 [&] { return rules_.protocol_state(s.as<State>(), protocol); });
@@ -219,7 +217,7 @@ public:
             });
         return Game::resample(seen, player, knowledge, random);
     }
-    std::vector<std::string> evaluations() const override {
+    [[gnu::cold]] std::vector<std::string> evaluations() const override {
         std::vector<std::string> names;
         for (const auto& evaluation : evaluations_) names.push_back(evaluation.name);
         return names;
@@ -256,22 +254,23 @@ public:
             });
         return buffer;
     }
-    Look look() const override {
+    [[gnu::cold]] Look look() const override {
         if constexpr (HasLook<R>) return guard([&] { return rules_.look(); });
         return Game::look();
     }
     std::vector<BoardLayer> board_layers(const AnyState&) const override { return {}; }
-    std::vector<BoardNumbers> board_numbers(const AnyState& s) const override {
+    [[gnu::cold]] std::vector<BoardNumbers> board_numbers(const AnyState& s) const override {
         if constexpr (HasBoardNumbers<R>)
             return guard([&] { return rules_.board_numbers(s.as<State>()); });
         return {};
     }
-    std::vector<ShownZone> shown_zones(const AnyState& s) const override {
+    [[gnu::cold]] std::vector<ShownZone> shown_zones(const AnyState& s) const override {
         if constexpr (HasShownZones<R>)
             return guard([&] { return rules_.shown_zones(s.as<State>()); });
         return {};
     }
-    std::optional<TouchedCells> touched_cells(const AnyState& s, Move move) const override {
+    [[gnu::cold]] std::optional<TouchedCells> touched_cells(const AnyState& s,
+                                                            Move move) const override {
         if constexpr (HasTouchedCells<R>)
             return guard([&] { return rules_.touched_cells(s.as<State>(), move); });
         return Game::touched_cells(s, move);
@@ -287,16 +286,10 @@ public:
     void protect(const std::function<void()>& work) const override { guard(work); }
 
 private:
-    /// No text of a state or a move is so long; one that is would be kept, compared and printed.
-    static constexpr std::size_t longest_text = 64 << 10;
-
     template <class Work>
     std::string bounded_text(const char* function, Work&& work) const {
         std::string written = guard(work);
-        if (written.size() > longest_text)
-            throw RulesError(info_.name + ": " + function + "() returned a text of " +
-                             std::to_string(written.size()) + " bytes; at most " +
-                             std::to_string(longest_text) + " are allowed");
+        check_length(written, info_.name, function);
         return written;
     }
     /// Whatever C++ rules throw while they work comes out as a RulesError that names the game.
@@ -317,5 +310,16 @@ private:
     std::vector<Evaluation<R>> evaluations_;
     std::unique_ptr<Layout> layout_;
 };
+
+/// The rules by which `game`, a TypedGame<R>, is played; any game by ErasedRules, which it must
+/// outlive.
+template <Rules R>
+R rules_of(const Game& game) {
+    if constexpr (std::is_same_v<R, ErasedRules>) {
+        return ErasedRules(game);
+    } else {
+        return static_cast<const TypedGame<R>&>(game).rules();
+    }
+}
 
 }  // namespace ply

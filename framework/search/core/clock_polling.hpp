@@ -8,6 +8,11 @@
 
 namespace ply {
 
+/// What must be over in time is begun to be over a little earlier.
+inline std::chrono::milliseconds kept_within(std::chrono::milliseconds time) {
+    return time - std::min(time / 20, std::chrono::milliseconds(3));
+}
+
 struct CheckPace {
     static constexpr std::chrono::nanoseconds interval{250'000};
     static constexpr std::chrono::nanoseconds reserve = 2 * interval;

@@ -42,8 +42,9 @@ std::shared_ptr<const EvaluationSum> open_sum(const Game& game, const std::strin
         parts.emplace_back(static_cast<int>(found - names.begin()), weight_of(name, weight));
     }
     if (parts.empty())
-        throw Error("eval=sum() has no parts; write sum(NAME=WEIGHT, ...) with the game's "
-                    "evaluations");
+        throw Error(
+            "eval=sum() has no parts; write sum(NAME=WEIGHT, ...) with the game's "
+            "evaluations");
     return std::make_shared<const EvaluationSum>(std::move(parts));
 }
 

@@ -41,7 +41,7 @@ class Evaluator {
 public:
     Evaluator() = default;
     /// `game`, by rules R, must outlive it.
-    Evaluator(const Game& game, const ChosenEvaluation& chosen) {
+    [[gnu::cold]] Evaluator(const Game& game, const ChosenEvaluation& chosen) {
         if constexpr (HasEvaluations<R>)
             if (chosen.index >= 0)
                 function_ = R::evaluations().at(static_cast<std::size_t>(chosen.index)).function;

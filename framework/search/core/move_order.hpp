@@ -32,30 +32,7 @@ inline constexpr const char* order_help =
     "all, none, or some of hints+captures+killers+counters+history";
 
 /// Throws Error for an unknown part.
-inline OrderParts parse_order(const std::string& text) {
-    OrderParts parts;
-    if (text == "none") return parts;
-    if (text == "all") return {true, true, true, true, true};
-    const std::pair<const char*, bool&> known[] = {{"hints", parts.hints},
-                                                   {"captures", parts.captures},
-                                                   {"killers", parts.killers},
-                                                   {"counters", parts.counters},
-                                                   {"history", parts.history}};
-    for (std::size_t start = 0; start <= text.size();) {
-        const std::size_t end = std::min(text.find('+', start), text.size());
-        const std::string part = text.substr(start, end - start);
-        const auto found =
-            std::ranges::find_if(known, [&](const auto& each) { return part == each.first; });
-        if (found == std::end(known))
-            throw Error(
-                "order=" + text + ": '" + part +
-                "' is not a part of move ordering; write all, none, or some of hints, captures, "
-                "killers, counters, history with '+' between them");
-        found->second = true;
-        start = end + 1;
-    }
-    return parts;
-}
+OrderParts parse_order(const std::string& text);
 
 /// Gives each move of a node a number, best first. What it learned lasts for a match.
 template <Rules R>
@@ -63,14 +40,14 @@ class MoveOrder {
 public:
     using State = typename R::State;
 
-    MoveOrder(const R& rules, OrderParts parts) : parts_(parts) {
+    [[gnu::cold]] MoveOrder(const R& rules, OrderParts parts) : parts_(parts) {
         if constexpr (HasOrderIndex<R>) indexes_ = rules.order_indexes();
         has_index_ = indexes_ > 0;
         if (!has_index_) indexes_ = tag_indexes;
         forget();
     }
 
-    void forget() {
+    [[gnu::cold]] void forget() {
         const auto places = static_cast<std::size_t>(max_players) * indexes_;
         if (parts_.history) history_.assign(places, 0);
         if (parts_.counters) counters_.assign(places, Move{});

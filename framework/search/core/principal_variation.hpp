@@ -14,12 +14,7 @@ namespace ply {
 class PrincipalVariation {
 public:
     /// Makes room for lines of up to `depth` moves and forgets the old ones.
-    void begin(int depth) {
-        width_ = depth + 1;
-        deepest_ = 0;
-        lengths_.assign(width_ + 1, 0);
-        moves_.resize(static_cast<std::size_t>(width_ + 1) * width_);
-    }
+    void begin(int depth);
     /// A node at `ply` starts without a line.
     void clear(int ply) {
         lengths_[ply] = 0;

@@ -4,23 +4,19 @@
 
 #include <algorithm>
 #include <array>
-#include <atomic>
-#include <chrono>
 #include <cstdint>
-#include <functional>
-#include <limits>
 #include <optional>
 #include <stop_token>
 #include <type_traits>
+#include <utility>
 
 #include "framework/game/path.hpp"
 #include "framework/game/repetition.hpp"
 #include "framework/game/rules.hpp"
-#include "framework/search/core/clock_polling.hpp"
 #include "framework/search/core/evaluator.hpp"
-#include "framework/search/core/node_budget.hpp"
 #include "framework/search/core/recorder.hpp"
 #include "framework/search/core/searcher.hpp"
+#include "framework/search/core/tree_progress.hpp"
 
 namespace ply {
 
@@ -38,12 +34,11 @@ namespace ply {
 /// The extra arguments of enter, back and cut feed the recorder; over rules of a known type they
 /// are compiled away.
 template <Rules R>
-class Tree {
+class Tree : public TreeProgress {
 public:
     using State = typename R::State;
-    using Clock = std::chrono::steady_clock;
 
-    Tree(const R& rules, Evaluator<R> evaluator)
+    [[gnu::cold]] Tree(const R& rules, Evaluator<R> evaluator)
         : rules_(rules), facts_(rules_.facts()), evaluator_(std::move(evaluator)) {
         repeats_ = facts_.repetition.rule != Repetition::Rule::none;
     }
@@ -57,25 +52,12 @@ public:
                NodePool* pool = nullptr) {
         path_ = path;
         root_ = std::max<std::size_t>(path.size(), 1) - 1;
-        pool_ = pool;
-        node_limit_ = pool != nullptr    ? 0
-                      : limits.nodes > 0 ? limits.nodes
-                                         : std::numeric_limits<std::uint64_t>::max();
-        started_ = Clock::now();
-        deadline_ = limits.time.count() > 0 ? started_ + CheckPace::within(limits.time)
-                                            : Clock::time_point::max();
-        next_pulse_ = started_ + std::chrono::seconds(1);
-        stop_ = std::move(stop);
-        nodes_ = leaves_ = horizon_ = repetitions_ = check_at_ = 0;
-        counts_ = {};
-        stopped_ = false;
+        begin_counting(limits, std::move(stop), pool);
     }
     /// A position of the tree, root included, that comes back in it is drawn at once where the
     /// rules draw it in the end: what was better the second time was better the first time.
     /// Positions that only the game before has seen count as the rules say.
     void draw_first_repetition(bool on) { first_repetition_draws_ = on; }
-    /// `pulse` is called about once a second while a search goes on.
-    void on_pulse(std::function<void()> pulse) { pulse_ = std::move(pulse); }
     /// From now on the search reports what it does to `recorder` (null: to none). False: searches
     /// over these rules report nothing.
     bool record(SearchRecorder* recorder) {
@@ -105,12 +87,6 @@ public:
         tell([](SearchRecorder& recorder) { recorder.enter(std::nullopt, std::nullopt); });
         return true;
     }
-    bool stopped() const { return stopped_; }
-    /// It was the limit of nodes that stopped the search.
-    bool ran_out_of_nodes() const { return stopped_ && nodes_ >= node_limit_; }
-    /// Looks at the limits now: for work between nodes that may take long. False as enter().
-    bool goes_on() { return may_go_on(); }
-
     /// The value for `view` if the game is over here, by the rules or by repetition.
     std::optional<Score> end(const State& state, Player view, int ply) {
         if (is_over(rules_, state)) {
@@ -141,8 +117,6 @@ public:
         ++horizon_;
         return read(LeafKind::horizon, evaluator_(rules_, state, view), view);
     }
-    /// An outcome was read past end().
-    void count_leaf() { ++leaves_; }
     /// The value for `view` of a state whose end the rules foresee.
     Score foreseen(Score value, Player view) { return read(LeafKind::foreseen, value, view); }
     /// The static value for `view` of a state that is searched further.
@@ -164,7 +138,7 @@ public:
     }
 
     /// Adds the moves, without those that the repetition rule forbids.
-    void moves(const State& state, MoveList& list) {
+    [[gnu::always_inline]] void moves(const State& state, MoveList& list) {
         rules_.moves(state, list);
         if (facts_.repetition.rule == Repetition::Rule::forbidden)
             repetitions_ += drop_repeating(rules_, state, path_, list);
@@ -179,11 +153,11 @@ public:
     /// play(), where the state after `move` is already known.
     void step(const State& state, Move move, const State& child) {
         tell([&](SearchRecorder& recorder) { recorder.play(move); });
-        if (repeats_) path_.push(repetition_hash(rules_, child), is_irreversible(state, move));
+        if (repeats_) remember(repetition_hash(rules_, child), is_irreversible(state, move));
     }
     /// From here on the tree begins after `move`, which led from `state` to `child`, until begin().
     void advance(const State& state, Move move, const State& child) {
-        if (repeats_) path_.push(repetition_hash(rules_, child), is_irreversible(state, move));
+        if (repeats_) remember(repetition_hash(rules_, child), is_irreversible(state, move));
     }
     /// The path to the state that was played last.
     const Path& path() const { return path_; }
@@ -192,7 +166,7 @@ public:
         if constexpr (HasNullMove<R>) {
             if (!rules_.null_move(state)) return false;
             tell([](SearchRecorder& recorder) { recorder.play(null_move); });
-            if (repeats_) path_.push(repetition_hash(rules_, state), true);
+            if (repeats_) remember(repetition_hash(rules_, state), true);
             return true;
         }
         return false;
@@ -240,21 +214,6 @@ public:
         tell([&](SearchRecorder& recorder) { recorder.table_settles(bound); });
     }
 
-    std::uint64_t nodes() const { return nodes_; }
-    /// The same for other threads: some hundred microseconds old.
-    std::uint64_t nodes_so_far() const { return published_.load(std::memory_order_relaxed); }
-    std::uint64_t leaves() const { return leaves_; }
-    const SearchCounts& counts() const { return counts_; }
-    /// Unfinished leaves so far. A subtree that adds none is complete: its value is certain.
-    std::uint64_t horizon() const { return horizon_; }
-    /// A subtree whose value rests on an unfinished leaf that was not read now (a table entry).
-    void note_horizon() { ++horizon_; }
-    /// How often repetition mattered so far. A value that rests on it belongs to its path alone.
-    std::uint64_t repetitions() const { return repetitions_; }
-    std::chrono::nanoseconds elapsed() const { return Clock::now() - started_; }
-    /// When the search must be over; the largest time point: no limit.
-    Clock::time_point deadline() const { return deadline_; }
-
 private:
     static constexpr bool tells = std::is_same_v<R, ErasedRules>;
 
@@ -263,31 +222,14 @@ private:
         if constexpr (tells)
             if (recorder_ != nullptr) what(*recorder_);
     }
-    bool may_enter() {
-        if (nodes_ >= check_at_ && !may_go_on()) [[unlikely]]
-            return false;
-        ++nodes_;
-        return true;
-    }
     Score read(LeafKind kind, Score value, Player view) {
         ++leaves_;
         tell([&](SearchRecorder& recorder) { recorder.leaf(kind, value, view); });
         return value;
     }
-    bool may_go_on() {
-        published_.store(nodes_, std::memory_order_relaxed);
-        if (!stopped_) {
-            if (pool_ != nullptr && nodes_ >= node_limit_) node_limit_ += pool_->take();
-            const auto now = Clock::now();
-            if (pulse_ && now >= next_pulse_) {
-                next_pulse_ = now + std::chrono::seconds(1);
-                pulse_();
-            }
-            stopped_ = nodes_ >= node_limit_ || now >= deadline_ || stop_.stop_requested();
-            check_at_ = std::min(nodes_ + pace_.next(nodes_, now - started_), node_limit_);
-        }
-        if (stopped_) check_at_ = 0;
-        return !stopped_;
+    /// Not inlined: most games have no repetition, and the recursion is the better for being short.
+    [[gnu::noinline]] void remember(std::uint64_t hash, bool irreversible) {
+        path_.push(hash, irreversible);
     }
     bool repeated() {
         if (facts_.repetition.rule != Repetition::Rule::draw) return false;
@@ -309,22 +251,6 @@ private:
     Path path_;
     std::size_t root_ = 0;  ///< its place in the path
     bool first_repetition_draws_ = false;
-    NodePool* pool_ = nullptr;
-    std::uint64_t node_limit_ = 0;
-    Clock::time_point started_{};
-    Clock::time_point deadline_{};
-    Clock::time_point next_pulse_{};
-    std::function<void()> pulse_;
-    std::stop_token stop_;
-    std::uint64_t nodes_ = 0;
-    std::uint64_t leaves_ = 0;
-    std::uint64_t horizon_ = 0;
-    std::uint64_t repetitions_ = 0;
-    std::uint64_t check_at_ = 0;
-    std::atomic<std::uint64_t> published_ = 0;
-    SearchCounts counts_;
-    CheckPace pace_;
-    bool stopped_ = false;
     struct Nobody {};
     [[no_unique_address]] std::conditional_t<tells, SearchRecorder*, Nobody> recorder_{};
 };

@@ -22,8 +22,8 @@ public:
     using State = typename R::State;
 
     /// `game` must outlive the searcher. Throws Error when an option does not fit the game.
-    TreeSearcher(const Game& game, const R& rules, const Options& options,
-                 const ChosenEvaluation& evaluation)
+    [[gnu::cold]] TreeSearcher(const Game& game, const R& rules, const Options& options,
+                               const ChosenEvaluation& evaluation)
         : game_(game), tree_(rules, Evaluator<R>(game, evaluation)), algorithm_(tree_, options) {
         algorithm_.new_match();
     }
@@ -40,17 +40,11 @@ public:
         SearchResult result;
         tree_.begin(root.path, limits, std::move(stop));
         game_.protect([&] { deepen(state_of<R>(root.state), limits, result); });
-        count(result);
+        tree_.count(result);
         return result;
     }
 
 private:
-    void count(SearchResult& result) const {
-        result.nodes = tree_.nodes();
-        result.leaves = tree_.leaves();
-        result.counts = tree_.counts();
-        result.time = tree_.elapsed();
-    }
     void deepen(const State& root, const Limits& limits, SearchResult& result) {
         MoveList moves;
         tree_.moves(root, moves);
@@ -73,7 +67,7 @@ private:
             const bool complete = tree_.horizon() == horizon;
             result.proven = proof(score, complete);
             if (report_) {
-                count(result);
+                tree_.count(result);
                 report_(result);
             }
             if (complete || result.proven != Proven::no) return;
@@ -101,8 +95,8 @@ std::unique_ptr<Searcher> make_erased(const Game& game, const Options& options) 
 
 /// Makes `Algorithm` over rules R; `game` must be a TypedGame<R> of the same plugin.
 template <template <class> class Algorithm, Rules R>
-std::unique_ptr<Searcher> make_typed(const Game& game, const Options& options,
-                                     const ChosenEvaluation& evaluation) {
+[[gnu::cold]] std::unique_ptr<Searcher> make_typed(const Game& game, const Options& options,
+                                                   const ChosenEvaluation& evaluation) {
     const auto& typed = static_cast<const TypedGame<R>&>(game);
     return std::make_unique<TreeSearcher<Algorithm, R>>(game, typed.rules(), options, evaluation);
 }

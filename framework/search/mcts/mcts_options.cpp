@@ -1,5 +1,6 @@
 #include "framework/search/mcts/mcts_options.hpp"
 
+#include "framework/game/erased_rules.hpp"
 #include "framework/search/mcts/mcts.hpp"
 
 namespace ply {
@@ -13,7 +14,8 @@ std::vector<OptionSpec> uct_options() {
 }
 
 std::unique_ptr<Searcher> make_mcts_erased(const Game& game, const Options& options) {
-    return std::make_unique<Mcts<ErasedRules>>(game, options, chosen_evaluation(game, options));
+    return std::make_unique<Mcts>(game, options, chosen_evaluation(game, options),
+                                  make_mcts_worker<ErasedRules>);
 }
 
 }  // namespace ply

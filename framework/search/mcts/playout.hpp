@@ -23,7 +23,7 @@ public:
     using State = typename R::State;
     using Clock = std::chrono::steady_clock;
 
-    MctsPlayout(const Game& game, const R& rules, const MctsSettings& settings)
+    [[gnu::cold]] MctsPlayout(const Game& game, const R& rules, const MctsSettings& settings)
         : rules_(rules),
           facts_(rules_.facts()),
           referee_(facts_),

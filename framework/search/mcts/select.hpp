@@ -10,8 +10,6 @@
 #include <bit>
 #include <cmath>
 #include <cstdint>
-#include <functional>
-#include <utility>
 #include <vector>
 
 #include "framework/base/random.hpp"
@@ -26,14 +24,7 @@ namespace ply {
 /// One a thread: it has room to work in.
 class MctsSelector {
 public:
-    MctsSelector(const MctsTree& tree, const MctsSolver& solver, const MctsSettings& settings)
-        : tree_(tree), solver_(solver), settings_(settings) {
-        for (std::uint32_t step = 0; step < spreads_.size(); ++step) {
-            const double visits = std::bit_cast<float>((step + first_step) << step_bits);
-            spreads_[step] =
-                static_cast<float>(settings.exploration * std::sqrt(std::log(visits + 1)));
-        }
-    }
+    MctsSelector(const MctsTree& tree, const MctsSolver& solver, const MctsSettings& settings);
 
     /// Nobody has visited the family. Untried moves are tried by chance, so that no order of moves
     /// is preferred.
@@ -76,39 +67,14 @@ public:
     }
 
     /// The child to be played in the end.
-    MctsNode final_child(MctsNode parent) const {
-        const MctsFamily children = tree_.children(parent);
-        MctsNode best = children[1];
-        for (const MctsNode child : children)
-            if (rank(parent, child) > rank(parent, best)) best = child;
-        return best;
-    }
-
+    MctsNode final_child(MctsNode parent) const;
     /// The same, and those that come after it: `most` children at most, best first.
-    std::vector<MctsNode> final_children(MctsNode parent, std::size_t most) const {
-        std::vector<std::pair<double, MctsNode>> ranked;
-        for (const MctsNode child : tree_.children(parent))
-            ranked.emplace_back(rank(parent, child), child);
-        std::ranges::stable_sort(ranked, std::greater{},
-                                 [](const auto& each) { return each.first; });
-        std::vector<MctsNode> best;
-        for (const auto& [rank, child] : ranked)
-            if (best.size() < most) best.push_back(child);
-        return best;
-    }
-
+    std::vector<MctsNode> final_children(MctsNode parent, std::size_t most) const;
     /// Whether the child with most visits has the best mean, too.
-    bool agreed(MctsNode parent) const {
-        const MctsNode most = final_child(parent);
-        if (relaxed(most.visits()) == 0) return false;
-        for (const MctsNode child : tree_.children(parent)) {
-            if (relaxed(child.visits()) == 0 || lost(parent, child)) continue;
-            if (mean(child) > mean(most)) return false;
-        }
-        return true;
-    }
+    bool agreed(MctsNode parent) const;
 
 private:
+    double rank(MctsNode parent, MctsNode child) const;
     static double mean(MctsNode node) { return relaxed(node.reward()) / relaxed(node.visits()); }
 
     /// c * sqrt(ln N): divided by sqrt(n) it is the confidence in a mean of n visits. The highest
@@ -188,12 +154,6 @@ private:
 
     bool lost(MctsNode parent, MctsNode child) const {
         return solver_.on() && solver_.hopeless(parent, child);
-    }
-    double rank(MctsNode parent, MctsNode child) const {
-        const std::uint32_t visits = relaxed(child.visits());
-        const double penalty = lost(parent, child) ? 1e12 : 0;
-        if (settings_.final_choice != FinalChoice::max || visits == 0) return visits - penalty;
-        return mean(child) + 1 - penalty;
     }
 
     // A float's exponent and the first five bits of its mantissa number the steps of the table,

@@ -8,14 +8,16 @@
 #include <utility>
 #include <vector>
 
+#include "framework/game/erased_rules.hpp"
 #include "framework/game/path.hpp"
 #include "framework/game/repetition.hpp"
-#include "framework/search/mcts/simd4.hpp"
+#include "framework/search/mcts/mcts_thread.hpp"
+#include "framework/search/mcts/mcts_tree.hpp"
 #include "framework/search/mcts/playout.hpp"
+#include "framework/search/mcts/proofs.hpp"
 #include "framework/search/mcts/rave.hpp"
 #include "framework/search/mcts/select.hpp"
-#include "framework/search/mcts/proofs.hpp"
-#include "framework/search/mcts/mcts_tree.hpp"
+#include "framework/search/mcts/simd4.hpp"
 
 namespace ply {
 
@@ -23,12 +25,12 @@ namespace ply {
 /// (Tree parallelization with virtual loss: Chaslot, Winands and van den Herik, "Parallel
 /// Monte-Carlo tree search", 2008; without locks: Enzenberger and Müller, 2009)
 template <Rules R>
-class MctsWorker {
+class MctsWorker final : public MctsThread {
 public:
     using State = typename R::State;
 
-    MctsWorker(const Game& game, const R& rules, const MctsSettings& settings, MctsTree& tree,
-               const MctsSolver& solver)
+    [[gnu::cold]] MctsWorker(const Game& game, const R& rules, const MctsSettings& settings,
+                             MctsTree& tree, const MctsSolver& solver)
         : rules_(rules),
           facts_(rules_.facts()),
           settings_(settings),
@@ -38,32 +40,38 @@ public:
           playout_(game, rules, settings),
           repeats_(facts_.repetition.rule != Repetition::Rule::none) {}
 
-    void new_match(std::uint64_t seed) {
+    [[gnu::cold]] void new_match(std::uint64_t seed) override {
         random_ = Random(seed);
         playout_.forget();
         if (settings_.rave > 0) rave_.forget(facts_.players);
     }
-    /// `grave`: GRAVE's statistics, or null. `deadline`: when games are broken off.
-    void begin(const State& root, const Path& history, int depth_limit, MctsGrave* grave,
-               std::optional<std::chrono::steady_clock::time_point> deadline) {
+    [[gnu::cold]] void begin(
+        const Position& root, int depth_limit, MctsGrave* grave,
+        std::optional<std::chrono::steady_clock::time_point> deadline) override {
         playout_.set_deadline(deadline);
         grave_ = grave;
         rave_.learn_into(grave);
-        root_ = root;
-        if (repeats_) history_ = history;
+        root_ = state_of<R>(root.state);
+        if (repeats_) history_ = root.path;
         depth_limit_ = depth_limit;
         deepest_ = 0;
         plies_ = 0;
         playout_.next_search();
     }
-    int deepest() const { return relaxed(deepest_); }
-    /// Moves made in the present search. To be asked when it is over.
-    std::uint64_t plies() const { return plies_ + playout_.plies(); }
+    int deepest() const override { return relaxed(deepest_); }
+    std::uint64_t plies() const override { return plies_ + playout_.plies(); }
 
-    /// Gives the root its children. False: there is no room for them.
-    bool expand_root() {
+    bool expand_root() override {
         return tree_.children(tree_.root()) || expand(tree_.root(), root_) == Expanded::yes;
     }
+
+    void play(MctsGames& games) override {
+        while (games.next())
+            if (!play_one_game()) return games.give_back();
+    }
+
+private:
+    enum class Expanded : std::uint8_t { yes, no, no_moves };
 
     /// 1. Selection and expansion, 2. playout, 3. backpropagation. False: time ran out before the
     /// game was over, and nothing has changed.
@@ -87,9 +95,6 @@ public:
         }
         return over;
     }
-
-private:
-    enum class Expanded : std::uint8_t { yes, no, no_moves };
 
     /// Goes down to a leaf. True when its value is certain: then it is in `rewards`.
     bool descend(State& state, MctsRewards& rewards) {

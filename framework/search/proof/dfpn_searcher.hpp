@@ -12,6 +12,9 @@
 
 namespace ply {
 
+/// Smallest first; equal ones stay in order.
+void sort_by_first(std::vector<std::pair<int, Move>>& moves);
+
 /// Asks first whether the mover wins, then whether it loses; where the goal is the margin, then by
 /// how much. Proves or plays: without a proof it makes the move that is nearest to one. Not for
 /// chance, more than two players or games that forbid repetition. Option: `tt` (MiB).
@@ -21,7 +24,7 @@ public:
     using State = typename R::State;
 
     /// `game` must outlive the searcher. Throws Error when the game forbids repetition.
-    DfpnSearcher(const Game& game, const R& rules, const Options& options)
+    [[gnu::cold]] DfpnSearcher(const Game& game, const R& rules, const Options& options)
         : game_(game),
           tree_(rules, Evaluator<R>()),
           dfpn_(tree_, static_cast<std::size_t>(options.whole("tt")), asks_bounds(options)),
@@ -120,7 +123,7 @@ private:
         return (others + 1) / (mine + 1);
     }
 
-    void conclude(const State& root) {
+    [[gnu::cold]] void conclude(const State& root) {
         result_.bounds = bounds_;
         if (bounds_.at_least > 0) result_.proven = Proven::win;
         if (bounds_.at_most < 0) result_.proven = Proven::loss;
@@ -140,7 +143,7 @@ private:
 
     /// Follows moves that keep the proved value: the winner's easiest, the loser's hardest. Ends
     /// with the game, where a position comes back, or at a limit.
-    std::vector<Move> proof_line(State state) {
+    [[gnu::cold]] std::vector<Move> proof_line(State state) {
         std::vector<Move> line;
         std::vector<StateKey> seen;
         while (static_cast<int>(line.size()) < max_depth && !is_over(tree_.rules(), state) &&
@@ -154,7 +157,7 @@ private:
         }
         return line;
     }
-    std::optional<Move> keeping_move(const State& state) {
+    [[gnu::cold]] std::optional<Move> keeping_move(const State& state) {
         // At my nodes a child must be worth at least what is proved; at the other's at most that.
         const bool mine = tree_.mover(state) == me_;
         const Score wanted = mine ? bounds_.at_least : bounds_.at_most + 1;
@@ -173,7 +176,7 @@ private:
     Question proof() const {
         return question(bounds_.at_least > 0 ? bounds_.at_least : bounds_.at_most + 1);
     }
-    std::vector<std::pair<int, Move>> by_work(const State& state, bool least_first) {
+    [[gnu::cold]] std::vector<std::pair<int, Move>> by_work(const State& state, bool least_first) {
         MoveList moves;
         tree_.rules().moves(state, moves);
         std::vector<std::pair<int, Move>> ordered;
@@ -186,8 +189,7 @@ private:
             if (least_first && known.found && known.numbers.proved()) work -= known_first;
             ordered.emplace_back(least_first ? work : -work, move);
         }
-        std::stable_sort(ordered.begin(), ordered.end(),
-                         [](const auto& a, const auto& b) { return a.first < b.first; });
+        sort_by_first(ordered);
         return ordered;
     }
     /// Whether the value of `state`, for me, is at least `wanted` (or, not `at_least`: is below).
@@ -203,7 +205,7 @@ private:
         return answer.decided() && (answer.proved() == by_me) == at_least;
     }
 
-    void look() {
+    [[gnu::cold]] void look() {
         if (!report_ || line_ || tree_.elapsed() < next_report_) return;
         next_report_ = tree_.elapsed() + report_pause;
         result_.bounds = bounds_;
@@ -214,9 +216,7 @@ private:
         report_(result_);
     }
     void count() {
-        result_.nodes = tree_.nodes();
-        result_.leaves = tree_.leaves();
-        result_.time = tree_.elapsed();
+        tree_.count(result_);
         if (result_.bounds) result_.bounds->table_fill = dfpn_.table_fill();
     }
 
@@ -239,8 +239,8 @@ std::vector<OptionSpec> dfpn_options();
 
 /// Makes it over rules R; `game` must be a TypedGame<R> of the same plugin.
 template <Rules R>
-std::unique_ptr<Searcher> make_dfpn_typed(const Game& game, const Options& options,
-                                          const ChosenEvaluation& /*evaluation*/) {
+[[gnu::cold]] std::unique_ptr<Searcher> make_dfpn_typed(const Game& game, const Options& options,
+                                                        const ChosenEvaluation& /*evaluation*/) {
     const auto& typed = static_cast<const TypedGame<R>&>(game);
     return std::make_unique<DfpnSearcher<R>>(game, typed.rules(), options);
 }

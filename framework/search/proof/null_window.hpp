@@ -41,8 +41,8 @@ public:
 
     /// `evaluation` only orders moves.
     /// `bounds`: the game's bounds are asked.
-    NullWindow(const Game& game, const R& rules, std::size_t mebibytes,
-               const ChosenEvaluation& evaluation, bool bounds)
+    [[gnu::cold]] NullWindow(const Game& game, const R& rules, std::size_t mebibytes,
+                             const ChosenEvaluation& evaluation, bool bounds)
         : tree_(rules, Evaluator<R>()),
           table_(mebibytes),
           order_(tree_.rules(), parse_order("hints+captures+killers+history")),
@@ -106,7 +106,9 @@ public:
     }
 
 private:
-    Score value(const State& state, int depth, int ply, Score wanted, Player view) {
+    /// Inlined in the recursion, whoever else calls it: a call a node would cost 2 %.
+    [[gnu::always_inline]] Score value(const State& state, int depth, int ply, Score wanted,
+                                       Player view) {
         // 1. The ends of the tree.
         if (!tree_.enter(view, wanted - 1, wanted)) return 0;
         if (const auto end = tree_.end(state, view, ply)) return *end;

@@ -6,151 +6,71 @@
 /// improved search algorithm for deep chess combinations", 1982, called C*)
 #pragma once
 
-#include <algorithm>
+#include <functional>
 #include <memory>
+#include <utility>
 #include <vector>
 
 #include "framework/game/adapters/typed_game.hpp"
 #include "framework/search/core/searcher.hpp"
+#include "framework/search/core/tree_progress.hpp"
 #include "framework/search/proof/null_window.hpp"
 
 namespace ply {
 
-/// Plays every game that alpha-beta can play. Where games may be longer than a search can look, or
-/// may go in circles, it deepens instead, until a value is certain and no end of a game that is
-/// further away than the depth could be nearer.
-/// Forced results are found fastest with rules that have foresight, hints and symmetries.
+/// The null windows below one root as the solver sees them, whatever the rules.
+class NullWindowRoot {
+public:
+    virtual ~NullWindowRoot() = default;
+
+    virtual void forget() = 0;
+    /// False: searches over these rules report nothing.
+    virtual bool record(SearchRecorder* recorder) = 0;
+    virtual void begin(const Position& root, const Limits& limits, std::stop_token stop) = 0;
+    virtual TreeProgress& progress() = 0;
+    virtual Move first_move() = 0;
+
+    /// The questions that follow look so deep.
+    virtual void begin_depth(int depth) = 0;
+    /// For the mover of the root. If the value is at least `wanted`, best_move() is the reason.
+    virtual Score value(int depth, Score wanted) = 0;
+    virtual Move best_move() const = 0;
+    /// The line of best play, where the root is worth `value`: at each ply the first move that
+    /// keeps it.
+    virtual std::vector<Move> line(int depth, Score value) = 0;
+};
+
 template <Rules R>
-class Solver final : public Searcher {
+class NullWindowOver final : public NullWindowRoot {
 public:
     using State = typename R::State;
 
-    /// `game` must outlive the searcher.
-    Solver(const Game& game, const R& rules, const Options& options,
-           const ChosenEvaluation& evaluation)
-        : game_(game),
-          search_(game, rules, static_cast<std::size_t>(options.whole("tt")), evaluation,
-                  asks_bounds(options)) {
-        new_match(0);
-    }
+    NullWindowOver(const Game& game, std::size_t mebibytes, const ChosenEvaluation& evaluation,
+                   bool bounds)
+        : search_(game, rules_of<R>(game), mebibytes, evaluation, bounds) {}
 
-    void new_match(std::uint64_t /*seed*/) override { search_.forget(); }
-    void on_progress(std::function<void(const SearchResult&)> report) override {
-        report_ = std::move(report);
-        tree().on_pulse(report_ ? [this] { report_(counted()); } : std::function<void()>());
-    }
+    void forget() override { search_.forget(); }
     bool record(SearchRecorder* recorder) override { return tree().record(recorder); }
-
-    SearchResult search(const Position& root, const Limits& limits, std::stop_token stop) override {
+    [[gnu::cold]] void begin(const Position& root, const Limits& limits,
+                             std::stop_token stop) override {
         search_.begin(root.path, limits, std::move(stop));
-        const int played = static_cast<int>(root.path.size()) - 1;
-        game_.protect([&] { solve(state_of<R>(root.state), played, limits); });
-        return counted();
+        root_ = state_of<R>(root.state);
     }
-
-private:
-    Tree<R>& tree() { return search_.tree(); }
-
-    void solve(const State& root, int played, const Limits& limits) {
+    TreeProgress& progress() override { return tree(); }
+    [[gnu::cold]] Move first_move() override {
         MoveList moves;
-        tree().moves(root, moves);
-        result_ = {};
-        result_.move = moves[0];
-        result_.pv = {moves[0]};
-        certain_lower_ = -infinite_score;
-        certain_upper_ = infinite_score;
-        const int longest = tree().facts().longest_game - played;
-        const bool ends = longest > 0 && longest <= max_depth &&
-                          tree().facts().repetition.rule == Repetition::Rule::none;
-        const int deepest = limits.depth > 0 ? std::min(limits.depth, max_depth)
-                            : ends           ? longest
-                                             : max_depth;
-        near_.clear();
-        if (ends && tree().facts().goal == Goal::win) near_ = {deepest / 3, deepest / 2};
-        for (int depth = ends ? deepest : 1; depth <= deepest; ++depth) {
-            result_.depth = depth;
-            close_in(root, depth);
-            if (tree().stopped()) return;
-            if (!settled(depth)) continue;
-            follow(root, depth);
-            return;
-        }
+        tree().moves(root_, moves);
+        return moves[0];
     }
-    /// Nothing can be found deeper: all of a margin, or no faster end.
-    bool settled(int depth) const {
-        if (result_.proven == Proven::no) return false;
-        if (!is_decided(lower_)) return certain_lower_ == certain_upper_;
-        return win_score - std::abs(lower_) <= depth;
+    void begin_depth(int depth) override { search_.begin_depth(depth); }
+    Score value(int depth, Score wanted) override {
+        return search_.root_value(root_, depth, wanted);
     }
-
-    /// The value lies from lower_ to upper_; each question halves what is left.
-    void close_in(const State& root, int depth) {
-        lower_ = -infinite_score;
-        upper_ = infinite_score;
-        const std::uint64_t horizon = tree().horizon();
-        search_.begin_depth(depth);
-        Score value = 0;
-        while (lower_ < upper_) {
-            const Score asked = next_question(value);
-            value = search_.root_value(root, depth, asked);
-            if (tree().stopped()) return;
-            if (value >= asked) {
-                lower_ = value;
-                result_.move = search_.best_move();
-                result_.pv = {result_.move};
-            } else {
-                upper_ = value;
-            }
-            prove(tree().horizon() == horizon);
-            if (report_) report_(counted());
-        }
-        result_.score = lower_;
-    }
-    /// Is it at least this? First whether the game is lost or won soon, as no line need be searched
-    /// further than that. Then whether the mover wins, and whether it draws.
-    Score next_question(Score last) const {
-        for (const int plies : near_) {
-            if (const Score lost_later = plies + 1 - win_score; is_open(lost_later))
-                return lost_later;
-            if (const Score won_by_then = win_score - plies; is_open(won_by_then))
-                return won_by_then;
-        }
-        if (upper_ > 0 && lower_ < 1) return 1;
-        if (upper_ == 0 && lower_ < 0) return 0;
-        if (is_decided(last)) {
-            const std::int64_t low = std::max<std::int64_t>(lower_, -win_score);
-            const std::int64_t high = std::min<std::int64_t>(upper_, win_score);
-            return static_cast<Score>(low + (high - low + 1) / 2);
-        }
-        return last == lower_ ? last + 1 : last;
-    }
-    bool is_open(Score asked) const { return lower_ < asked && asked <= upper_; }
-    void prove(bool complete) {
-        if (complete || is_win(lower_)) certain_lower_ = std::max(certain_lower_, lower_);
-        if (complete || is_loss(upper_)) certain_upper_ = std::min(certain_upper_, upper_);
-        if (certain_lower_ > 0) result_.proven = Proven::win;
-        if (certain_upper_ < 0) result_.proven = Proven::loss;
-        if (certain_lower_ == 0 && certain_upper_ == 0) result_.proven = Proven::draw;
-    }
-    /// Where the goal is to win, only who wins is bounded.
-    ValueBounds bounds() const {
-        const bool to_win = search_.tree().facts().goal == Goal::win;
-        const auto known = [&](Score score) {
-            return to_win ? std::clamp(score, -1, 1)
-                          : std::clamp(score, -max_evaluation, max_evaluation);
-        };
-        return {.at_least = known(certain_lower_),
-                .at_most = known(certain_upper_),
-                .asked = 0,
-                .proof_number = 0,
-                .disproof_number = 0};
-    }
-    /// The line of best play: at each ply the first move that keeps the value.
-    void follow(const State& root, int depth) {
+    Move best_move() const override { return search_.best_move(); }
+    [[gnu::cold]] std::vector<Move> line(int depth, Score value) override {
         std::vector<Move> line;
-        State state = root;
-        Score value = lower_;  // for `view`
-        const Player view = tree().mover(root);
+        State state = root_;
+        const Player view = tree().mover(state);
         while (static_cast<int>(line.size()) < depth && !is_over(tree().rules(), state)) {
             const int ply = static_cast<int>(line.size());
             const std::vector<Move> moves = search_.moves_in_order(state, depth - ply, ply);
@@ -165,22 +85,47 @@ private:
             tree().advance(state, *keeps, child);
             state = child;
         }
-        if (line.empty()) return;
-        result_.pv = line;
-        result_.move = line.front();
+        return line;
     }
 
-    SearchResult& counted() {
-        result_.bounds = bounds();
-        result_.nodes = tree().nodes();
-        result_.leaves = tree().leaves();
-        result_.counts = tree().counts();
-        result_.time = tree().elapsed();
-        return result_;
+private:
+    Tree<R>& tree() { return search_.tree(); }
+
+    NullWindow<R> search_;
+    State root_{};
+};
+
+/// Plays every game that alpha-beta can play. Where games may be longer than a search can look, or
+/// may go in circles, it deepens instead, until a value is certain and no end of a game that is
+/// further away than the depth could be nearer.
+/// Forced results are found fastest with rules that have foresight, hints and symmetries.
+class Solver final : public Searcher {
+public:
+    /// `game` must outlive the searcher.
+    Solver(const Game& game, std::unique_ptr<NullWindowRoot> search)
+        : game_(game), search_(std::move(search)) {
+        search_->forget();
     }
+
+    void new_match(std::uint64_t /*seed*/) override { search_->forget(); }
+    void on_progress(std::function<void(const SearchResult&)> report) override;
+    bool record(SearchRecorder* recorder) override { return search_->record(recorder); }
+    SearchResult search(const Position& root, const Limits& limits, std::stop_token stop) override;
+
+private:
+    TreeProgress& progress() { return search_->progress(); }
+    void solve(int played, const Limits& limits);
+    bool settled(int depth) const;
+    void close_in(int depth);
+    Score next_question(Score last) const;
+    bool is_open(Score asked) const { return lower_ < asked && asked <= upper_; }
+    void prove(bool complete);
+    ValueBounds bounds() const;
+    void follow(int depth);
+    SearchResult& counted();
 
     const Game& game_;
-    NullWindow<R> search_;
+    std::unique_ptr<NullWindowRoot> search_;
     SearchResult result_;
     std::function<void(const SearchResult&)> report_;
     std::vector<int> near_;  ///< whether the game ends within so many plies is asked first
@@ -193,12 +138,13 @@ private:
 /// The solver over type-erased rules.
 std::unique_ptr<Searcher> make_solver_erased(const Game& game, const Options& options);
 
-/// The solver over rules R; `game` must be a TypedGame<R> of the same plugin.
+/// The solver over rules R; `game` must be a TypedGame<R> of the same plugin, or R be ErasedRules.
 template <Rules R>
-std::unique_ptr<Searcher> make_solver_typed(const Game& game, const Options& options,
-                                            const ChosenEvaluation& evaluation) {
-    return std::make_unique<Solver<R>>(game, static_cast<const TypedGame<R>&>(game).rules(),
-                                       options, evaluation);
+[[gnu::cold]] std::unique_ptr<Searcher> make_solver_typed(const Game& game, const Options& options,
+                                                          const ChosenEvaluation& evaluation) {
+    return std::make_unique<Solver>(game, std::make_unique<NullWindowOver<R>>(
+                                              game, static_cast<std::size_t>(options.whole("tt")),
+                                              evaluation, asks_bounds(options)));
 }
 
 }  // namespace ply

@@ -29,8 +29,8 @@ public:
     /// certain of its end; of a proven one to the end of the game, if it can. A win or a loss may
     /// be farther away than `depth`, by extensions and captures; some thousand positions are looked
     /// at for what the table has lost of its line.
-    void add(const State& root, std::vector<Move>& line, int depth, Score score,
-             bool proven) const {
+    [[gnu::cold]] void add(const State& root, std::vector<Move>& line, int depth, Score score,
+                           bool proven) const {
         const R& rules = tree_.rules();
         const Player view = rules.mover(root);
         const int end = is_decided(score) ? win_score - std::abs(score) : depth;

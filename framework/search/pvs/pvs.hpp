@@ -21,13 +21,12 @@
 #include "framework/search/core/move_order.hpp"
 #include "framework/search/core/move_picker.hpp"
 #include "framework/search/core/ordered_moves.hpp"
-#include "framework/search/core/principal_variation.hpp"
 #include "framework/search/core/tree.hpp"
 #include "framework/search/pvs/abdada.hpp"
 #include "framework/search/pvs/futility_margins.hpp"
 #include "framework/search/pvs/late_move_reductions.hpp"
 #include "framework/search/pvs/pv_extension.hpp"
-#include "framework/search/pvs/pvs_options.hpp"
+#include "framework/search/pvs/pvs_recursion.hpp"
 #include "framework/search/pvs/quiescence.hpp"
 #include "framework/search/table/table_cutoffs.hpp"
 #include "framework/search/table/table_key.hpp"
@@ -41,12 +40,12 @@ namespace ply {
 /// ever lose wins, they do not make any. With tt_accept=equal and without quiescence, null_move,
 /// lmr, futility, extensions and repetition the root value is minimax's.
 template <Rules R>
-class Pvs {
+class Pvs final : public PvsRecursion {
 public:
     using State = typename R::State;
 
-    Pvs(const R& rules, Evaluator<R> evaluator, const PvsOptions& options,
-        TranspositionTable& table, BusyMoves* busy)
+    [[gnu::cold]] Pvs(const R& rules, Evaluator<R> evaluator, const PvsOptions& options,
+                      TranspositionTable& table, BusyMoves* busy)
         : tree_(rules, std::move(evaluator)),
           options_(options),
           table_(table),
@@ -64,27 +63,34 @@ public:
         line_.begin(max_depth + 2);  // takes its memory before a clock runs
     }
 
-    Tree<R>& tree() { return tree_; }
-    const Tree<R>& tree() const { return tree_; }
-    const PrincipalVariation& line() const { return line_; }
-
-    void new_match() {
+    [[gnu::cold]] void new_match() override {
         order_.forget();
         margins_.forget();
         quiescence_.new_match();
     }
-    void begin(const Path& path, const Limits& limits, std::stop_token stop,
-               NodePool* pool = nullptr) {
-        tree_.begin(path, limits, std::move(stop), pool);
+    bool record(SearchRecorder* recorder) override { return tree_.record(recorder); }
+    [[gnu::cold]] void begin(const Position& root, const Limits& limits, std::stop_token stop,
+                             NodePool* pool) override {
+        tree_.begin(root.path, limits, std::move(stop), pool);
+        root_ = state_of<R>(root.state);
         order_.next_search();
         line_.begin(max_depth + 2);
     }
+    TreeProgress& progress() override { return tree_; }
+    const PrincipalVariation& line() const override { return line_; }
+    [[gnu::cold]] std::vector<Move> root_moves() override {
+        return ordered_moves(tree_, table_, order_, key_,
+                             key_.of(tree_.rules(), root_, max_depth, 0), root_, 0);
+    }
 
-    /// The worth of `move` at the root for its mover; line() is what follows it.
-    Score value_of(const State& root, Move move, int depth, Score alpha, Score beta) {
-        const Player mover = tree_.mover(root);
-        const State child = tree_.play(root, move);
-        played_[0] = order_.wants_replies() ? order_.place_of(tree_.rules(), root, move, mover)
+    void begin_depth(int depth) override { tree_.begin_depth(depth); }
+    bool enter_root(Score alpha, Score beta) override {
+        return tree_.enter(tree_.mover(root_), alpha, beta);
+    }
+    Score value_of(Move move, int depth, Score alpha, Score beta) override {
+        const Player mover = tree_.mover(root_);
+        const State child = tree_.play(root_, move);
+        played_[0] = order_.wants_replies() ? order_.place_of(tree_.rules(), root_, move, mover)
                                             : MoveOrder<R>::nowhere;
         root_depth_ = depth;
         const Score score = value(child, depth - 1, 1, alpha, beta, mover, true);
@@ -92,14 +98,9 @@ public:
         line_.set(0, move);
         return score;
     }
-    std::vector<Move> moves_in_order(const State& state, int depth, int ply) {
-        return ordered_moves(tree_, table_, order_, key_, key_.of(tree_.rules(), state, depth, ply),
-                             state, ply);
-    }
-    /// Adds to a line that is worth `score` at the root what is known of its end.
-    void lengthen(const State& root, std::vector<Move>& line, int depth, Score score,
-                  bool proven) const {
-        line_end_.add(root, line, depth, score, proven);
+    void found(Score score) override { tree_.found(score); }
+    void lengthen(std::vector<Move>& line, int depth, Score score, bool proven) const override {
+        line_end_.add(root_, line, depth, score, proven);
     }
 
 private:
@@ -329,6 +330,7 @@ private:
     static constexpr int defer_depth = 4;
 
     Tree<R> tree_;
+    State root_{};
     const PvsOptions& options_;
     TranspositionTable& table_;
     BusyMoves* busy_;  ///< null: one thread alone

@@ -10,7 +10,7 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
-#include <cstring>
+#include <functional>
 
 #include "framework/base/random.hpp"
 #include "framework/game/score.hpp"
@@ -59,93 +59,33 @@ public:
 
     /// Memory is taken from the system page by page as it is used. 0 MiB: no table.
     explicit TranspositionTable(std::size_t mebibytes, Replacement scheme = Replacement::bucket,
-                                bool ageing = true)
-        : scheme_(scheme), ageing_(ageing) {
-        if (mebibytes == 0) return;
-        const std::size_t bytes = std::bit_floor(mebibytes) << 20;
-        memory_ = take_table_memory(bytes);
-        buckets_ = static_cast<Bucket*>(memory_.get());
-        all_buckets_ = first_buckets_ = widens_to_ = bytes / sizeof(Bucket);
-        shrink();
-    }
+                                bool ageing = true);
 
     explicit operator bool() const { return buckets_ != nullptr; }
 
     /// From now on, and whenever it is forgotten, it begins with its first so many MiB and grows as
     /// it fills, a bucket at a time, so that small searches stay in fast memory and large ones wait
     /// for nothing. For one thread. (Litwin, "Linear hashing", 1980)
-    void grow_from(std::size_t mebibytes) {
-        if (buckets_ == nullptr) return;
-        const std::uint64_t first = (std::bit_floor(mebibytes) << 20) / sizeof(Bucket);
-        first_buckets_ = std::min(first, all_buckets_);
-        shrink();
-    }
-
+    void grow_from(std::size_t mebibytes);
     /// The same for several threads: it grows when one of them calls grow_when_full().
-    void grow_for_threads_from(std::size_t mebibytes) {
-        grow_from(mebibytes);
-        widens_to_ = 0;
-    }
+    void grow_for_threads_from(std::size_t mebibytes);
     bool can_grow() const { return buckets_ != nullptr && count() < all_buckets_; }
     /// Doubles it where it is half full, while others search in it. That takes long: `goes_on` is
     /// asked every few milliseconds, and when it says no the rest is left for later. What others
     /// store meanwhile may be lost.
-    template <class GoesOn>
-    void grow_when_full(GoesOn goes_on) {
-        constexpr std::uint64_t slice = 1 << 14;
-        if (!can_grow() || !is_half_full()) return;
-        const std::uint64_t old = count();
-        for (; taken_ < 2 * old * sizeof(Bucket); taken_ += huge_page) {
-            if (!goes_on()) return;
-            touch_table_memory(reinterpret_cast<char*>(buckets_) + taken_, huge_page);
-        }
-        for (std::uint64_t i = 0; i < old; ++i) {
-            if (i % slice == 0 && !goes_on()) return;
-            copy_high(i, old);
-        }
-        use(2 * old, 2 * old - 1);
-        for (std::uint64_t i = 0; i < old; ++i) {
-            if (i % slice == 0 && !goes_on()) return;
-            clear_high(i, old);
-        }
-    }
+    void grow_when_full(const std::function<bool()>& goes_on);
 
     /// Takes the memory that it begins with now, so that the first search need not wait for it.
-    void take_memory() {
-        if (buckets_ == nullptr) return;
-        std::memset(static_cast<void*>(buckets_), 0, first_buckets_ * sizeof(Bucket));
-        taken_ = end_of_page(first_buckets_ - 1);
-    }
+    void take_memory();
     /// Makes everything stored so far unreadable; costs nothing, but for one match in thousands.
-    void forget() {
-        first_ = now_ + 1;
-        if (first_ > generations - searches_a_match) {
-            first_ = 1;
-            if (buckets_ != nullptr)  // all numbers are used up: begin with empty pages
-                clear_table_memory(buckets_, all_buckets_ * sizeof(Bucket));
-            take_memory();
-        }
-        now_ = first_;
-        shrink();
-    }
+    void forget();
     /// Entries of earlier searches are replaced first. Of a search that must be over by `deadline`
     /// the last part takes no memory from the system, which may keep it waiting.
-    void next_search(Clock::time_point deadline = Clock::time_point::max()) {
-        now_ = std::min(now_ + 1, first_ + searches_a_match - 1);
-        takes_until_ = deadline - longest_wait;
-    }
+    void next_search(Clock::time_point deadline = Clock::time_point::max());
 
     /// How full it is with what the present search found, in thousandths, from a sample of a
     /// thousand entries.
-    int permille() const {
-        if (buckets_ == nullptr) return 0;
-        constexpr std::uint64_t sample = 250;
-        std::uint64_t found = 0;
-        for (std::uint64_t i = 0; i < sample; ++i)
-            for (const Entry& entry : buckets_[i * count() / sample].entries)
-                found += (entry.read().key & generation_mask) == now_;
-        return static_cast<int>(found * count() / all_buckets_);
-    }
+    int permille() const;
 
     void prefetch(std::uint64_t hash) const { __builtin_prefetch(&bucket(hash)); }
 
@@ -155,10 +95,7 @@ public:
             const Read read = entry->read();
             if (!holds(read, hash)) continue;
             const Fields fields = unpack(read.data);
-            return {fields.bound,
-                    fields.complete,
-                    fields.depth,
-                    from_table(fields.value, ply),
+            return {fields.bound, fields.complete, fields.depth, from_table(fields.value, ply),
                     fields.move_tag};
         }
         return {};
@@ -373,14 +310,7 @@ private:
         mask_.store(mask, std::memory_order_relaxed);
         count_.store(count, std::memory_order_relaxed);
     }
-    bool is_half_full() const {
-        constexpr std::uint64_t sample = 256;
-        std::uint64_t found = 0;
-        for (std::uint64_t i = 0; i < sample; ++i)
-            for (const Entry& entry : buckets_[i * count() / sample].entries)
-                found += current(entry.read());
-        return found >= 2 * sample;
-    }
+    bool is_half_full() const;
 
     Replacement scheme_;
     bool ageing_;
