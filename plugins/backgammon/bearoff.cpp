@@ -8,7 +8,7 @@
 namespace backgammon {
 namespace {
 
-constexpr int points = 6;
+constexpr int home_points = 6;
 constexpr std::size_t positions = 3003;  // 14 over 6
 
 constexpr std::size_t over(int n, int k) {
@@ -22,7 +22,7 @@ constexpr std::size_t over(int n, int k) {
 Bearoff::Bearoff() : known_(positions) {
     // Every position leads to others whose men have fewer points to go.
     const auto all = [&](auto& self, Men men, int point, int left) -> void {
-        if (point > points) {
+        if (point > home_points) {
             compute(men);
             return;
         }
@@ -38,7 +38,7 @@ Bearoff::Bearoff() : known_(positions) {
 std::size_t Bearoff::index(const Men& men) {
     std::size_t index = 0;
     int sum = 0;
-    for (int point = 1; point <= points; ++point) {
+    for (int point = 1; point <= home_points; ++point) {
         sum += men[point];
         if (sum > 0) index += over(sum + point - 1, point);
     }

@@ -15,7 +15,7 @@ constexpr int own_off = opponent_bar + 1;
 // Five a point, from the player's 24-point on: a single man of the other, one of one's own, two or
 // more, three, and half of those beyond three. Then the other's men on the bar, halved, and the
 // share of one's own men that are off.
-constexpr float contact_weights[own_off + 1] = {
+constexpr float pubeval_contact[own_off + 1] = {
     0.25696f,  -0.66937f, -1.66135f, -2.02487f, -2.53398f, -0.16092f, -1.11725f, -1.06654f,
     -0.9283f,  -1.99558f, -1.10388f, -0.80802f, 0.09856f,  -0.62086f, -1.27999f, -0.5922f,
     -0.73667f, 0.89032f,  -0.38933f, -1.59847f, -1.50197f, -0.60966f, 1.56166f,  -0.47389f,
@@ -32,7 +32,7 @@ constexpr float contact_weights[own_off + 1] = {
     -0.18108f, 0.63211f,  -0.87046f, 2.47673f,  -0.48016f, -1.27157f, 0.86505f,  -1.11342f,
     1.24612f,  -0.82385f, -2.77082f, 1.23606f,  -1.59529f, 0.10438f,  -1.30206f, -4.1152f,
     5.62596f,  -2.758f};
-constexpr float race_weights[own_off + 1] = {
+constexpr float pubeval_race[own_off + 1] = {
     0, -0.1716f,  0.2701f,   0.29906f,  -0.08471f, 0, -1.40375f, -1.05121f, 0.07217f,  -0.01351f,
     0, -1.29506f, -2.16183f, 0.13246f,  -1.03508f, 0, -2.29847f, -2.34631f, 0.17253f,  0.08302f,
     0, -1.27266f, -2.87401f, -0.07456f, -0.3424f,  0, -1.3464f,  -2.46556f, -0.13022f, -0.01591f,
@@ -50,7 +50,7 @@ constexpr float race_weights[own_off + 1] = {
 }  // namespace
 
 float pubeval(const Men& mine, const Men& theirs) {
-    const float(&weights)[own_off + 1] = contact(mine, theirs) ? contact_weights : race_weights;
+    const float(&weights)[own_off + 1] = contact(mine, theirs) ? pubeval_contact : pubeval_race;
     float score = 0;
     for (int point = 1; point <= 24; ++point) {
         const float* const w = weights + point_inputs * (24 - point);

@@ -7,7 +7,7 @@
 namespace chess {
 namespace {
 
-constexpr std::string_view letters = " PBNRKQ";  // by kind
+constexpr std::string_view kind_letters = " PBNRKQ";  // by kind
 
 std::string square_name(const Board& board, int square) {
     const int seen = turned(square, board.mover);
@@ -43,14 +43,14 @@ std::string without_check(const Board& board, ply::Move move) {
     const bool takes = captured_by(board, move) != none;
     std::string text;
     if (kind_of(move) != pawn) {
-        text = letters[kind_of(move)];
+        text = kind_letters[kind_of(move)];
         if (kind_of(move) != king) text += origin_of(board, move);
     } else if (takes) {
         text = square_name(board, from).substr(0, 1);
     }
     if (takes) text += 'x';
     text += square_name(board, to);
-    if (is_promotion(move)) text += {'=', letters[placed_of(move)]};
+    if (is_promotion(move)) text += {'=', kind_letters[placed_of(move)]};
     return text;
 }
 
@@ -70,7 +70,7 @@ bool is_rank(char letter) {
     return letter >= '1' && letter <= '8';
 }
 Kind kind_named(char letter) {
-    const std::size_t kind = letters.find(letter, 1);
+    const std::size_t kind = kind_letters.find(letter, 1);
     return kind == std::string_view::npos ? none : static_cast<Kind>(kind);
 }
 
@@ -138,7 +138,7 @@ std::string coordinates_of(const Board& board, ply::Move move, bool castles_onto
     const bool steps = how_of(move) == How::castle && !castles_onto_rook;
     const int to = steps ? from / 8 * 8 + castled_king(from, to_of(move)) : to_of(move);
     std::string text = square_name(board, from) + square_name(board, to);
-    if (is_promotion(move)) text += static_cast<char>(letters[placed_of(move)] + 32);
+    if (is_promotion(move)) text += static_cast<char>(kind_letters[placed_of(move)] + 32);
     return text;
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <functional>
 #include <vector>
 
 #include <framework/base/error.hpp>
@@ -143,7 +144,7 @@ std::optional<std::vector<int>> squares_in(std::string_view text) {
 }
 
 template <class Family>
-MoveList& add_moves(Family family, const Board& board, MoveList& list) {
+[[gnu::cold]] MoveList& add_moves(Family family, const Board& board, MoveList& list) {
     for_mover(family, board, [&](const auto& moves) {
         if (board.capturing != 0) {
             moves.add_captures(board.capturing, list);
@@ -154,24 +155,35 @@ MoveList& add_moves(Family family, const Board& board, MoveList& list) {
     return list;
 }
 
+/// The ways of a capture; `tell` is a function of any kind, so that there is one search for all
+/// uses.
+template <class Family>
+[[gnu::cold]] void each_way(Family family, const Board& board, Move move,
+                            const std::function<void(const Route&)>& tell) {
+    using M = MoveBits<Family>;
+    for_mover(family, board, [&](const auto& moves) {
+        moves.each_capture(Bits{1} << M::from(move), [&](const Route& route, Bits captured) {
+            if (captured == M::captured(move) && route.bits[route.length - 1] == M::to(move))
+                tell(route);
+        });
+    });
+}
+
 /// Whether the move can go through these squares, the first and the last its own.
 template <class Family>
-bool goes_through(Family family, const Board& board, Move move, const std::vector<int>& squares) {
+[[gnu::cold]] bool goes_through(Family family, const Board& board, Move move,
+                                const std::vector<int>& squares) {
     using M = MoveBits<Family>;
     if (number_of(family, M::from(move)) != squares.front() ||
         number_of(family, M::to(move)) != squares.back())
         return false;
     if (squares.size() == 2) return true;
     bool possible = false;
-    for_mover(family, board, [&](const auto& moves) {
-        moves.each_capture(Bits{1} << M::from(move), [&](const Route& route, Bits captured) {
-            if (captured != M::captured(move)) return;
-            std::size_t met = 0;
-            for (int i = 0; i < route.length && met < squares.size(); ++i)
-                met += number_of(family, route.bits[i]) == squares[met];
-            possible =
-                possible || (met == squares.size() && route.bits[route.length - 1] == M::to(move));
-        });
+    each_way(family, board, move, [&](const Route& route) {
+        std::size_t met = 0;
+        for (int i = 0; i < route.length && met < squares.size(); ++i)
+            met += number_of(family, route.bits[i]) == squares[met];
+        possible = possible || met == squares.size();
     });
     return possible;
 }
@@ -208,7 +220,7 @@ Board FenText::read(std::string_view text, const Squares& squares) {
 }
 
 template <class Family>
-std::string move_text(Family family, const Board& board, Move move) {
+[[gnu::cold]] std::string move_text(Family family, const Board& board, Move move) {
     using M = MoveBits<Family>;
     const auto square = [&](int bit) { return std::to_string(number_of(family, bit)); };
     const std::string from = square(M::from(move));
@@ -219,35 +231,27 @@ std::string move_text(Family family, const Board& board, Move move) {
         alike += M::from(each) == M::from(move) && M::to(each) == M::to(move);
     if (alike < 2) return from + "x" + square(M::to(move));
     std::string text;
-    for_mover(family, board, [&](const auto& moves) {
-        moves.each_capture(Bits{1} << M::from(move), [&](const Route& route, Bits captured) {
-            if (!text.empty() || captured != M::captured(move) ||
-                route.bits[route.length - 1] != M::to(move))
-                return;
-            text = from;
-            for (int i = 1; i < route.length; ++i) text += "x" + square(route.bits[i]);
-        });
+    each_way(family, board, move, [&](const Route& route) {
+        if (!text.empty()) return;
+        text = from;
+        for (int i = 1; i < route.length; ++i) text += "x" + square(route.bits[i]);
     });
     return text;
 }
 
 template <class Family>
-ply::TouchedCells touched_cells(Family family, const Board& board, Move move) {
+[[gnu::cold]] ply::TouchedCells touched_cells(Family family, const Board& board, Move move) {
     using G = Geometry<Family>;
     using M = MoveBits<Family>;
     constexpr std::size_t most_ways = 32;  // kings may land on many squares between
     const auto cell = [](int bit) { return G::square_of[bit] - 1; };
     if (M::captured(move) == 0) return {.cells = {cell(M::from(move)), cell(M::to(move))}};
     std::vector<std::vector<int>> ways;
-    for_mover(family, board, [&](const auto& moves) {
-        moves.each_capture(Bits{1} << M::from(move), [&](const Route& route, Bits captured) {
-            if (captured != M::captured(move) || route.bits[route.length - 1] != M::to(move) ||
-                ways.size() == most_ways)
-                return;
-            std::vector<int> way{cell(M::from(move))};
-            for (int i = 1; i < route.length; ++i) way.push_back(cell(route.bits[i]));
-            ways.push_back(std::move(way));
-        });
+    each_way(family, board, move, [&](const Route& route) {
+        if (ways.size() == most_ways) return;
+        std::vector<int> way{cell(M::from(move))};
+        for (int i = 1; i < route.length; ++i) way.push_back(cell(route.bits[i]));
+        ways.push_back(std::move(way));
     });
     if (ways.empty()) ways.push_back({cell(M::from(move)), cell(M::to(move))});
     ply::TouchedCells touched{.cells = ways.front()};
@@ -256,7 +260,8 @@ ply::TouchedCells touched_cells(Family family, const Board& board, Move move) {
 }
 
 template <class Family>
-std::optional<Move> read_move(Family family, const Board& board, std::string_view text) {
+[[gnu::cold]] std::optional<Move> read_move(Family family, const Board& board,
+                                            std::string_view text) {
     const auto squares = squares_in(text);
     if (!squares) return std::nullopt;
     MoveList list;

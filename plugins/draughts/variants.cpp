@@ -41,17 +41,24 @@ VariantRules rules_of(std::string_view name) {
     return {.choice = Choice::most};  // international, brazilian
 }
 
-/// A variant of the game `Usual`, whose options it has.
-template <class Usual, int n>
+DrawRules draws_of(const ply::Options& options) {
+    const std::string& name = options.word("variant");
+    return name == "english" || name == "pool" ? Checkers::draws_of(options)
+                                               : InternationalDraughts::draws_of(options);
+}
+
+/// A variant of either game.
+template <int n>
 class VariantGame : public Draughts<Variant<n>> {
 public:
-    static ply::GameInfo info() { return Usual::info(); }
     explicit VariantGame(const ply::Options& options)
-        : Draughts<Variant<n>>({rules_of(options.word("variant"))}, Usual::draws_of(options)) {}
+        : Draughts<Variant<n>>({rules_of(options.word("variant"))}, draws_of(options)) {}
     static std::vector<ply::Evaluation<VariantGame>> evaluations() {
         return Draughts<Variant<n>>::template evaluations_of<VariantGame>();
     }
 };
+template <int n>
+using Game = ply::TypedGame<VariantGame<n>>;
 
 /// Nothing where the options name the game itself, on its own board.
 template <class Usual>
@@ -63,9 +70,9 @@ std::unique_ptr<ply::Game> variant_of(const ply::Options& options, std::string_v
     const int own_rows = name == usual_name ? usual_rows : large ? 10 : 8;
     const int rows = size == "usual" ? own_rows : std::stoi(size);
     if (name == usual_name && rows == usual_rows) return nullptr;
-    if (rows == 6) return std::make_unique<ply::TypedGame<VariantGame<Usual, 3>>>(options);
-    if (rows == 8) return std::make_unique<ply::TypedGame<VariantGame<Usual, 4>>>(options);
-    return std::make_unique<ply::TypedGame<VariantGame<Usual, 5>>>(options);
+    if (rows == 6) return std::make_unique<Game<3>>(Usual::info(), options);
+    if (rows == 8) return std::make_unique<Game<4>>(Usual::info(), options);
+    return std::make_unique<Game<5>>(Usual::info(), options);
 }
 
 }  // namespace
