@@ -1,6 +1,8 @@
 /// What goes from one studio to another: scripts that begin, games as pages and as tests.
 
+#include "framework/loading/script_games.hpp"
 #include "tests/support/catch.hpp"
+#include "tests/support/lua_support.hpp"
 #include "tests/support/studio_desk.hpp"
 
 namespace {
@@ -31,6 +33,12 @@ struct SharePage : StudioDesk {
 
     PageJson welcome;
 };
+
+/// A script that plays, if only what it includes is there.
+std::string including(const std::string& name) {
+    return "include [[" + name + "]]\ngame { name = \"Including\", board = square(3, 3) }\n" +
+           "function moves() place() end\n";
+}
 
 }  // namespace
 
@@ -106,18 +114,9 @@ TEST_CASE("studio: what a script includes comes with it, into a folder of its ow
     CHECK(bytes_of(page.folder() / "again/lib/rows.lua") == rows);
 }
 
-TEST_CASE("studio: what a script brings leads nowhere else, and stays where all is well",
-          "[studio]") {
-    SharePage page;
-    const auto refused = [&](const std::string& include, const PageJson& includes) {
-        const std::string text = "include [[" + include +
-                                 "]]\ngame { name = \"Bad\", board = square(3, 3) }\n"
-                                 "function moves() place() end\n";
-        const std::string why =
-            page.refused("script.new", {{"name", "bad"}, {"text", text}, {"includes", includes}});
-        CHECK_FALSE(std::filesystem::exists(page.folder() / "bad.lua"));
-        CHECK_FALSE(std::filesystem::exists(page.folder() / "bad"));
-        return why;
+TEST_CASE("studio: what a script brings has a name that leads nowhere else", "[studio]") {
+    const auto refused = [](const std::string& include, const ply::Includes& includes) {
+        return error_of([&] { ply::script_with_text("bad.lua", including(include), includes); });
     };
     for (const char* const name : {"../up", "/tmp/up", "a/../../up", "./x", "a//b", "a/", "", ".rc",
                                    "a\\b", "c:x", "x\033[31m"}) {
@@ -126,19 +125,30 @@ TEST_CASE("studio: what a script brings leads nowhere else, and stays where all 
     }
     CHECK_THAT(refused("a", {{"a", "include \"b\""}, {"b", "include \"a\""}}),
                containing("in a ring"));
-    refused("a", {{"a", "oops ="}});
     CHECK_THAT(refused("a", {{"b", ""}}), containing("there is no file a.lua"));
+    ply::Includes many;
+    for (int i = 0; i < 60; ++i) {
+        const std::string name = "n" + std::to_string(i);
+        many[name] = "";
+        many["a"] += "include \"" + name + "\"\n";
+    }
+    CHECK_THAT(refused("a", many), containing("more than 50 files"));
+}
+
+TEST_CASE("studio: what a script brings stays where all is well", "[studio]") {
+    SharePage page;
+    const auto refused = [&](const std::string& include, const PageJson& includes) {
+        const std::string why = page.refused(
+            "script.new", {{"name", "bad"}, {"text", including(include)}, {"includes", includes}});
+        CHECK_FALSE(std::filesystem::exists(page.folder() / "bad.lua"));
+        CHECK_FALSE(std::filesystem::exists(page.folder() / "bad"));
+        return why;
+    };
+    CHECK_THAT(refused("../up", {{"../up", ""}}), containing("is no name for a file"));
+    refused("a", {{"a", "oops ="}});
     CHECK_THAT(refused("a", {{"a", std::string(600'000, ' ')}}), containing("longer than"));
     CHECK_THAT(refused("a", {{"a", 7}}), containing("is to be a text"));
     CHECK_THAT(refused("a", PageJson::array({"a"})), containing("an object of texts"));
-    PageJson many;
-    std::string first;
-    for (int i = 0; i < 60; ++i) {
-        many["n" + std::to_string(i)] = "";
-        first += "include \"n" + std::to_string(i) + "\"\n";
-    }
-    many["a"] = first;
-    CHECK_THAT(refused("a", many), containing("more than 50 files"));
     // A file cannot be a folder, too: nothing is left of either.
     CHECK_THAT(refused("a", {{"a", "include \"a.lua/b\""}, {"a.lua/b", ""}}),
                containing("cannot write"));
@@ -146,11 +156,8 @@ TEST_CASE("studio: what a script brings leads nowhere else, and stays where all 
     // A folder that is there already is another's.
     std::filesystem::create_directory(page.folder() / "taken");
     CHECK_THAT(
-        page.refused("script.new", {{"name", "taken"},
-                                    {"text",
-                                     "include \"a\"\ngame { name = \"T\", board = square(2, 2) }\n"
-                                     "function moves() place() end\n"},
-                                    {"includes", {{"a", ""}}}}),
+        page.refused("script.new",
+                     {{"name", "taken"}, {"text", including("a")}, {"includes", {{"a", ""}}}}),
         containing("there is a folder"));
     CHECK(std::filesystem::exists(page.folder() / "taken"));
     CHECK_FALSE(std::filesystem::exists(page.folder() / "taken.lua"));
