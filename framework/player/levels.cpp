@@ -17,12 +17,12 @@ using std::chrono::milliseconds;
 
 constexpr std::array levels{
     Level{1, "beginner", 400, 40, milliseconds(0), 85, 150, 95},
-    Level{2, "novice", 1'000, 120, milliseconds(0), 60, 105, 80},
-    Level{3, "casual", 2'200, 220, milliseconds(0), 51, 92, 63},
-    Level{4, "club", 6'000, 550, milliseconds(0), 41, 77, 47},
-    Level{5, "strong", 18'000, 1'400, milliseconds(0), 27, 60, 32},
-    Level{6, "expert", 40'000, 4'000, milliseconds(0), 20, 46, 15},
-    Level{7, "master", 0, 0, milliseconds(500), 0, 0, 7},
+    Level{2, "novice", 1'000, 120, milliseconds(0), 60, 105, 76},
+    Level{3, "casual", 2'200, 220, milliseconds(0), 51, 92, 56},
+    Level{4, "club", 6'000, 550, milliseconds(0), 41, 77, 38},
+    Level{5, "strong", 18'000, 1'400, milliseconds(0), 27, 60, 22},
+    Level{6, "expert", 40'000, 4'000, milliseconds(0), 20, 46, 10},
+    Level{7, "master", 0, 0, milliseconds(500), 0, 0, 4},
     Level{8, "strongest", 0, 0, milliseconds(2000), 0, 0, 0},
 };
 
