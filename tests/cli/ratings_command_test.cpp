@@ -195,6 +195,8 @@ TEST_CASE("tournament: a PGN that grows, and goes on after an interruption", "[r
         run_program({"tournament", file, "--pgn", other, "--rounds", "4", "--quiet"}).sentence(),
         containing("name another file for the PGN"));
     CHECK(bytes_of(other) == "[Event \"x\"]\n\n1. e4 *\n");
+    CHECK_THAT(run_program({"tournament", file, "--pgn", "/dev/null", "--rounds", "4"}).sentence(),
+               containing("a device, not a file"));
 }
 
 TEST_CASE("standings: a crosstable of any size as CSV", "[ratings_command]") {

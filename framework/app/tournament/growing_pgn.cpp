@@ -14,10 +14,11 @@ namespace {
 
 /// Games of something else would be lost.
 void require_ours(const std::filesystem::path& file) {
-    if (std::filesystem::is_empty(file)) return;
     InputLines lines(file, "name another file for the PGN");
-    while (lines.next())
+    bool empty = true;
+    for (; lines.next(); empty = false)
         if (lines.line().starts_with("[Match \"")) return;
+    if (empty) return;
     throw Error(
         fmt::format("{}: it holds games of something else, which would be lost; name another file "
                     "for the PGN",

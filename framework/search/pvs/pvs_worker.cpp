@@ -8,8 +8,8 @@
 namespace ply {
 namespace {
 
-constexpr std::chrono::milliseconds first_report{50};
-constexpr std::chrono::milliseconds between_reports{200};
+constexpr std::chrono::milliseconds first_lines{50};
+constexpr std::chrono::milliseconds between_lines{200};
 
 bool is_proven(const SearchLine& line) {
     return line.proven != Proven::no;
@@ -30,7 +30,7 @@ SearchResult PvsWorker::deepen(const Position& position, const Limits& limits, s
                                NodePool* pool, const Report& report) {
     search_->begin(position, limits, std::move(stop), pool);
     report_ = &report;
-    next_report_ = first_report;
+    next_report_ = first_lines;
     begin();
     const auto lines = std::min(roots_.size(), static_cast<std::size_t>(options_.lines));
     // A forced move needs no thought when the clock runs; a search of so many nodes or plies is
@@ -114,7 +114,7 @@ Score PvsWorker::search_window(int depth, std::size_t line, Score alpha, Score b
 
 void PvsWorker::report_before_depth_1(std::size_t line) {
     if (!*report_ || progress().elapsed() < next_report_) return;
-    next_report_ = progress().elapsed() + between_reports;
+    next_report_ = progress().elapsed() + between_lines;
     SearchResult found = counted();
     for (std::size_t i = 0; i < line + (improved_ ? 1 : 0); ++i)
         found.lines.push_back({roots_[i].score, Proven::no, roots_[i].line});
