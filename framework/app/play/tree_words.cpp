@@ -97,7 +97,7 @@ TerminalGame::Next TerminalGame::show_tree(const std::string&) {
     }
     display_->say_fitted([lines = std::move(lines)](int columns) {
         std::string shown;
-        for (const auto& [blanks, text] : lines) shown += hanging_text(blanks, text, columns);
+        for (const auto& [before, text] : lines) shown += hanging_text(before, text, columns);
         return shown;
     });
     return Next::ask;
