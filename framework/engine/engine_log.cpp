@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "framework/base/input_file.hpp"
+#include "framework/base/files/input_file.hpp"
 
 namespace ply {
 

@@ -15,7 +15,7 @@
 #include <string_view>
 #include <vector>
 
-#include "framework/base/kept_process.hpp"
+#include "framework/base/system/kept_process.hpp"
 #include "framework/engine/engine_log.hpp"
 #include "framework/engine/line_buffer.hpp"
 

@@ -10,9 +10,9 @@
 #include <sstream>
 
 #include "framework/base/failure_text.hpp"
-#include "framework/base/input_file.hpp"
-#include "framework/base/process.hpp"
+#include "framework/base/files/input_file.hpp"
 #include "framework/base/suggest.hpp"
+#include "framework/base/system/process.hpp"
 #include "framework/loading/game_path.hpp"
 #include "framework/loading/game_search.hpp"
 #include "framework/loading/plugin_file.hpp"

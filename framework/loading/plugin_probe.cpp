@@ -11,9 +11,9 @@
 #include <nlohmann/json.hpp>
 #include <sstream>
 
-#include "framework/base/input_file.hpp"
-#include "framework/base/process.hpp"
+#include "framework/base/files/input_file.hpp"
 #include "framework/base/shown_text.hpp"
+#include "framework/base/system/process.hpp"
 #include "framework/loading/plugin_file.hpp"
 #include "framework/loading/plugin_interface.hpp"
 

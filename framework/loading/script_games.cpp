@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "framework/base/error.hpp"
-#include "framework/base/input_file.hpp"
+#include "framework/base/files/input_file.hpp"
 #include "framework/base/shown_text.hpp"
 #include "framework/base/utf8.hpp"
 #include "framework/lua/rules/script.hpp"

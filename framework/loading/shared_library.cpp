@@ -7,7 +7,7 @@
 #include <map>
 #include <mutex>
 
-#include "framework/base/crash_report.hpp"
+#include "framework/base/system/crash_report.hpp"
 #include "framework/loading/plugin_interface.hpp"
 
 namespace ply {

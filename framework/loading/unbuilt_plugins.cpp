@@ -14,7 +14,7 @@
 #include <nlohmann/json.hpp>
 
 #include "framework/base/error.hpp"
-#include "framework/base/input_file.hpp"
+#include "framework/base/files/input_file.hpp"
 #include "framework/loading/plugin_file.hpp"
 
 extern char** environ;
@@ -81,12 +81,13 @@ void build_plugin(const UnbuiltPlugin& plugin) {
 void build_by_launcher(const std::string& called, const std::string& target, const fs::path& file) {
     const char* launcher = std::getenv(launcher_variable);
     if (launcher == nullptr || *launcher == '\0')
-        throw Error(fmt::format("{} is not built yet: run `./plyboard build {}`, or start the "
-                                "program by ./plyboard, which builds it",
-                                called, target));
+        throw Error(
+            fmt::format("{} is not built yet: run `./plyboard build {}`, or start the "
+                        "program by ./plyboard, which builds it",
+                        called, target));
     if (!run_launcher(launcher, target) || !fs::exists(file))
-        throw Error(fmt::format("{} could not be built; `./plyboard build {}` says why", called,
-                                target));
+        throw Error(
+            fmt::format("{} could not be built; `./plyboard build {}` says why", called, target));
 }
 
 std::string plugin_table(const fs::path& folder) {

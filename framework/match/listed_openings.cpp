@@ -6,7 +6,7 @@
 #include <filesystem>
 #include <sstream>
 
-#include "framework/base/input_file.hpp"
+#include "framework/base/files/input_file.hpp"
 #include "framework/base/line_words.hpp"
 #include "framework/base/utf8.hpp"
 #include "framework/match/balanced_openings.hpp"

@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
-#include "framework/base/config_folder.hpp"
-#include "framework/base/input_file.hpp"
+#include "framework/base/files/config_folder.hpp"
+#include "framework/base/files/input_file.hpp"
 #include "framework/base/suggest.hpp"
 #include "framework/base/utf8.hpp"
 #include "framework/loading/catalogue.hpp"

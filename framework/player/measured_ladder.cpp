@@ -6,9 +6,9 @@
 #include <cctype>
 #include <nlohmann/json.hpp>
 
-#include "framework/base/config_folder.hpp"
 #include "framework/base/error.hpp"
-#include "framework/base/input_file.hpp"
+#include "framework/base/files/config_folder.hpp"
+#include "framework/base/files/input_file.hpp"
 #include "framework/player/levels.hpp"
 
 namespace ply {

@@ -6,8 +6,8 @@
 #include <iterator>
 #include <nlohmann/json.hpp>
 
-#include "framework/base/config_folder.hpp"
-#include "framework/base/input_file.hpp"
+#include "framework/base/files/config_folder.hpp"
+#include "framework/base/files/input_file.hpp"
 #include "framework/loading/catalogue.hpp"
 #include "framework/lua/load/config_table.hpp"
 #include "framework/lua/load/table_reader.hpp"

@@ -6,8 +6,8 @@
 #include <cstdint>
 #include <utility>
 
-#include "framework/base/free_memory.hpp"
 #include "framework/base/shown_text.hpp"
+#include "framework/base/system/free_memory.hpp"
 #include "framework/search/core/provisional.hpp"
 #include "framework/serving/root_moves.hpp"
 

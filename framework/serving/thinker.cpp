@@ -3,8 +3,8 @@
 #include <exception>
 #include <utility>
 
-#include "framework/base/crash_report.hpp"
 #include "framework/base/failure_text.hpp"
+#include "framework/base/system/crash_report.hpp"
 
 namespace ply::serving {
 

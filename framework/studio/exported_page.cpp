@@ -9,8 +9,8 @@
 
 #include "framework/base/base64_bits.hpp"
 #include "framework/base/error.hpp"
-#include "framework/base/input_file.hpp"
-#include "framework/base/process.hpp"
+#include "framework/base/files/input_file.hpp"
+#include "framework/base/system/process.hpp"
 #include "framework/loading/unbuilt_plugins.hpp"
 #include "framework/report/text/escaped_text.hpp"
 #include "framework/report/text/json.hpp"

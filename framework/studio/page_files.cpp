@@ -4,7 +4,7 @@
 #include <string>
 
 #include "framework/base/error.hpp"
-#include "framework/base/input_file.hpp"
+#include "framework/base/files/input_file.hpp"
 #include "framework/report/html/assets.hpp"
 #include "framework/report/picture/board_picture.hpp"
 #include "framework/studio/embedded_files.hpp"

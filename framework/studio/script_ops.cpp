@@ -3,7 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "framework/authoring/new_script/new_script.hpp"
-#include "framework/base/input_file.hpp"
+#include "framework/base/files/input_file.hpp"
 #include "framework/base/utf8.hpp"
 #include "framework/report/words/words_text.hpp"
 #include "framework/session/formats/session_json.hpp"

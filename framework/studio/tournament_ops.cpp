@@ -5,7 +5,7 @@
 #include <nlohmann/json.hpp>
 #include <thread>
 
-#include "framework/base/input_file.hpp"
+#include "framework/base/files/input_file.hpp"
 #include "framework/base/utf8.hpp"
 #include "framework/studio/jobs/study_jobs.hpp"
 #include "framework/studio/protocol/problem.hpp"
@@ -168,7 +168,7 @@ Studio::Answer Studio::tournament_matches(const Call& call) {
     return later(call, [this, path, wish](const std::stop_token&) -> Finish {
         Json rows;
         journals_->read(path,
-                       [&](const JournalReader& journal) { rows = match_rows(journal, wish); });
+                        [&](const JournalReader& journal) { rows = match_rows(journal, wish); });
         return [rows] { return rows; };
     });
 }
@@ -176,17 +176,17 @@ Studio::Answer Studio::tournament_matches(const Call& call) {
 Studio::Answer Studio::open_match(const Call& call) {
     const auto path = require_journal(admission_, call.fields.text("tournament"));
     const auto number = static_cast<std::uint32_t>(call.fields.whole("match", 1, UINT32_MAX));
-    return later(
-        call, [this, path, number, client = call.client](const std::stop_token&) -> Finish {
-            const auto made = std::make_shared<MatchSession>();
-            journals_->read(path, [&](const JournalReader& journal) {
-                *made = match_session(journal, number);
-            });
-            return [this, client, made] {
-                return add_table(client, std::move(made->loaded), KeptSession{}, {.running = false},
-                                 made->values);
-            };
-        });
+    return later(call,
+                 [this, path, number, client = call.client](const std::stop_token&) -> Finish {
+                     const auto made = std::make_shared<MatchSession>();
+                     journals_->read(path, [&](const JournalReader& journal) {
+                         *made = match_session(journal, number);
+                     });
+                     return [this, client, made] {
+                         return add_table(client, std::move(made->loaded), KeptSession{},
+                                          {.running = false}, made->values);
+                     };
+                 });
 }
 
 }  // namespace ply::studio

@@ -8,7 +8,7 @@
 #include <set>
 #include <sstream>
 
-#include "framework/base/process.hpp"
+#include "framework/base/system/process.hpp"
 #include "framework/game/score.hpp"
 #include "framework/tournament/workers/affinity.hpp"
 #include "tests/support/catch.hpp"

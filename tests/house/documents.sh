@@ -75,8 +75,8 @@ compare() {
 
 documents="README.md framework/README.md framework/engine/README.md framework/search/README.md framework/search/hidden.md framework/search/trees.md
     framework/insight/README.md framework/statistics/README.md framework/tournament/README.md plugins/README.md
-    framework/serving/README.md framework/serving/uci.md framework/serving/ugi.md framework/serving/gtp.md
-    framework/serving/xboard.md plugins/backgammon/README.md plugins/chess/README.md
+    framework/serving/README.md framework/serving/uci/uci.md framework/serving/uci/ugi.md framework/serving/gtp/gtp.md
+    framework/serving/xboard/xboard.md plugins/backgammon/README.md plugins/chess/README.md
     plugins/draughts/README.md plugins/go/README.md scripts/README.md scripts/cookbook.md scripts/game.md
     scripts/players/README.md
     tests/README.md"

@@ -61,7 +61,7 @@ find framework plugins -type f \( -name '*.hpp' -o -name '*.cpp' -o -name '*.h' 
         FILENAME !~ /terminal_screen/ { complain("print by framework/report/text/emit.hpp") }
     /std::(ifstream|fstream)[ (]|fopen\(.*"r/ && folder[1] == "framework" && !/own_program_file/ &&
         FILENAME != "framework/tournament/journal/recovery.cpp" {
-        complain("read files by framework/base/input_file.hpp")
+        complain("read files by framework/base/files/input_file.hpp")
     }
     !/^[ \t]*#[ \t]*include/ { next }
     {

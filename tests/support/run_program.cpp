@@ -13,7 +13,7 @@
 #include <sstream>
 #include <stdexcept>
 
-#include "framework/base/process.hpp"
+#include "framework/base/system/process.hpp"
 #include "tests/support/catch.hpp"
 
 extern char** environ;

@@ -9,7 +9,7 @@
 
 #include "framework/loading/catalogue.hpp"
 #include "framework/serving/inbox.hpp"
-#include "framework/serving/uci_server.hpp"
+#include "framework/serving/uci/uci_server.hpp"
 
 namespace ply_test {
 

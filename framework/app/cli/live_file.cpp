@@ -5,7 +5,7 @@
 #include <fstream>
 #include <nlohmann/json.hpp>
 
-#include "framework/base/host_name.hpp"
+#include "framework/base/system/host_name.hpp"
 #include "framework/report/text/json.hpp"
 
 namespace ply {

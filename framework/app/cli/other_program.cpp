@@ -10,7 +10,7 @@
 
 #include "framework/app/cli/command_line.hpp"
 #include "framework/base/error.hpp"
-#include "framework/base/process.hpp"
+#include "framework/base/system/process.hpp"
 #include "framework/loading/unbuilt_plugins.hpp"
 
 namespace ply {

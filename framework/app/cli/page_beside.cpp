@@ -6,9 +6,9 @@
 #include <string_view>
 
 #include "framework/base/error.hpp"
-#include "framework/base/kept_process.hpp"
-#include "framework/base/process.hpp"
 #include "framework/base/shown_text.hpp"
+#include "framework/base/system/kept_process.hpp"
+#include "framework/base/system/process.hpp"
 
 namespace ply {
 namespace {

@@ -6,9 +6,9 @@
 #include <sstream>
 #include <string_view>
 
-#include "framework/base/config_folder.hpp"
 #include "framework/base/error.hpp"
-#include "framework/base/input_file.hpp"
+#include "framework/base/files/config_folder.hpp"
+#include "framework/base/files/input_file.hpp"
 #include "framework/base/line_words.hpp"
 #include "framework/base/suggest.hpp"
 #include "framework/engine/engine_spec.hpp"

@@ -12,7 +12,7 @@
 #include "framework/app/cli/settings.hpp"
 #include "framework/authoring/contract/game_size.hpp"
 #include "framework/base/failure_text.hpp"
-#include "framework/base/process.hpp"
+#include "framework/base/system/process.hpp"
 #include "framework/base/time_limit.hpp"
 #include "framework/loading/plugin_file.hpp"
 #include "framework/loading/plugin_interface.hpp"

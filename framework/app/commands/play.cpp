@@ -13,7 +13,7 @@
 #include "framework/app/play/level_of_game.hpp"
 #include "framework/app/play/play_watched.hpp"
 #include "framework/app/play/terminal_game.hpp"
-#include "framework/base/input_file.hpp"
+#include "framework/base/files/input_file.hpp"
 #include "framework/base/spec.hpp"
 #include "framework/base/suggest.hpp"
 #include "framework/loading/game_search.hpp"

@@ -8,7 +8,7 @@
 #include "framework/app/cli/common.hpp"
 #include "framework/app/cli/match_filter.hpp"
 #include "framework/base/failure_text.hpp"
-#include "framework/base/input_file.hpp"
+#include "framework/base/files/input_file.hpp"
 #include "framework/report/tournament_page/tournament_page.hpp"
 #include "framework/tournament/tournament.hpp"
 

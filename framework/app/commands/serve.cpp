@@ -11,10 +11,10 @@
 
 #include "framework/app/cli/common.hpp"
 #include "framework/player/player.hpp"
-#include "framework/serving/gtp_server.hpp"
+#include "framework/serving/gtp/gtp_server.hpp"
 #include "framework/serving/protocol_server.hpp"
-#include "framework/serving/uci_server.hpp"
-#include "framework/serving/xboard_server.hpp"
+#include "framework/serving/uci/uci_server.hpp"
+#include "framework/serving/xboard/xboard_server.hpp"
 
 namespace ply {
 namespace {

@@ -6,7 +6,7 @@
 
 #include "framework/app/cli/common.hpp"
 #include "framework/authoring/contract/game_size.hpp"
-#include "framework/base/input_file.hpp"
+#include "framework/base/files/input_file.hpp"
 #include "framework/base/time_limit.hpp"
 #include "framework/game/clicks/clickable_moves.hpp"
 #include "framework/lua/vm/watchdog.hpp"

@@ -10,8 +10,8 @@
 #include <array>
 #include <nlohmann/json.hpp>
 
-#include "framework/base/free_memory.hpp"
 #include "framework/base/suggest.hpp"
+#include "framework/base/system/free_memory.hpp"
 #include "framework/report/analysis/proof_text.hpp"
 #include "framework/report/text/emit.hpp"
 #include "framework/report/text/wrapped_text.hpp"

@@ -4,7 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "framework/app/cli/common.hpp"
-#include "framework/base/input_file.hpp"
+#include "framework/base/files/input_file.hpp"
 #include "framework/player/player.hpp"
 #include "framework/report/trace/recorded_search.hpp"
 

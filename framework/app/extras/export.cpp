@@ -7,7 +7,7 @@
 
 #include "framework/app/cli/common.hpp"
 #include "framework/app/extras/extras.hpp"
-#include "framework/base/input_file.hpp"
+#include "framework/base/files/input_file.hpp"
 #include "framework/loading/catalogue.hpp"
 #include "framework/report/picture/board_picture.hpp"
 #include "framework/report/text/json.hpp"

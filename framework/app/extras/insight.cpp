@@ -8,7 +8,7 @@
 
 #include "framework/app/cli/common.hpp"
 #include "framework/app/extras/extras.hpp"
-#include "framework/base/input_file.hpp"
+#include "framework/base/files/input_file.hpp"
 #include "framework/insight/report/page.hpp"
 #include "framework/insight/report/side_by_side.hpp"
 #include "framework/insight/report/verdict.hpp"

@@ -17,7 +17,7 @@
 #include "framework/app/launch/task_script.hpp"
 #include "framework/app/launch/trial.hpp"
 #include "framework/app/tournament/tournament_input.hpp"
-#include "framework/base/process.hpp"
+#include "framework/base/system/process.hpp"
 #include "framework/report/standings/standings_json.hpp"
 #include "framework/report/standings/standings_table.hpp"
 #include "framework/tournament/spec/tournament_file.hpp"

@@ -11,7 +11,7 @@
 #include "framework/app/cli/common.hpp"
 #include "framework/app/extras/extras.hpp"
 #include "framework/base/error.hpp"
-#include "framework/base/input_file.hpp"
+#include "framework/base/files/input_file.hpp"
 #include "framework/loading/game_path.hpp"
 #include "framework/session/formats/game_formats.hpp"
 #include "framework/studio/page_files.hpp"

@@ -9,7 +9,7 @@
 
 #include "framework/app/cli/common.hpp"
 #include "framework/app/extras/extras.hpp"
-#include "framework/base/input_file.hpp"
+#include "framework/base/files/input_file.hpp"
 #include "framework/search/core/evaluation_sum.hpp"
 #include "framework/tuning/run/tune_options.hpp"
 #include "framework/tuning/run/tune_terms.hpp"

@@ -10,7 +10,7 @@
 #include "framework/app/cli/rest_after.hpp"
 #include "framework/base/error.hpp"
 #include "framework/base/failure_text.hpp"
-#include "framework/base/input_file.hpp"
+#include "framework/base/files/input_file.hpp"
 #include "framework/studio/tournaments/tournament_view.hpp"
 #include "framework/tournament/tournament.hpp"
 

@@ -6,8 +6,8 @@
 #include <nlohmann/json.hpp>
 
 #include "framework/base/error.hpp"
-#include "framework/base/process.hpp"
 #include "framework/base/shown_text.hpp"
+#include "framework/base/system/process.hpp"
 
 namespace ply {
 namespace {

@@ -17,11 +17,11 @@
 #include "framework/app/cli/command_line.hpp"
 #include "framework/base/descriptor.hpp"
 #include "framework/base/error.hpp"
-#include "framework/base/file_lock.hpp"
-#include "framework/base/host_name.hpp"
-#include "framework/base/input_file.hpp"
+#include "framework/base/files/file_lock.hpp"
+#include "framework/base/files/input_file.hpp"
 #include "framework/base/line_words.hpp"
-#include "framework/base/process.hpp"
+#include "framework/base/system/host_name.hpp"
+#include "framework/base/system/process.hpp"
 
 extern char** environ;
 
@@ -58,8 +58,8 @@ bool at_work(const std::filesystem::path& folder) {
     return lock.open() && !lock_file(lock, name);
 }
 
-/// Which process it is, where it runs on this machine: on another one, as a folder that both see may
-/// have it, its number is somebody else's.
+/// Which process it is, where it runs on this machine: on another one, as a folder that both see
+/// may have it, its number is somebody else's.
 std::optional<pid_t> process_here(const std::filesystem::path& folder) {
     const std::string written = first_bytes_of(folder / "parallel.pid", 300);
     const std::size_t end = written.find('\n');
@@ -141,8 +141,8 @@ QueueNews GnuParallel::look(const TaskList& list) {
     return news;
 }
 
-// Tasks may outlive parallel, on other hosts and on this one: they look for a file themselves. Where
-// parallel is on another host it hands over all that are left, and each ends at once.
+// Tasks may outlive parallel, on other hosts and on this one: they look for a file themselves.
+// Where parallel is on another host it hands over all that are left, and each ends at once.
 void GnuParallel::cancel(const TaskList& list) {
     write_output_file(cancelled(settings_.folder, list), "");
     const auto process = process_here(settings_.folder);

@@ -7,8 +7,8 @@
 #include <random>
 
 #include "framework/base/error.hpp"
-#include "framework/base/file_lock.hpp"
-#include "framework/base/input_file.hpp"
+#include "framework/base/files/file_lock.hpp"
+#include "framework/base/files/input_file.hpp"
 #include "framework/base/line_words.hpp"
 #include "framework/report/text/emit.hpp"
 
@@ -45,7 +45,8 @@ LaunchState read_state(const fs::path& file) {
     return state;
 }
 
-/// False: another launcher has it. GNU parallel's script is recognized by its lock, Slurm needs none.
+/// False: another launcher has it. GNU parallel's script is recognized by its lock, Slurm needs
+/// none.
 bool locked_or_without_locks(const Descriptor& file, const std::string& name,
                              const std::string& engine) {
     try {

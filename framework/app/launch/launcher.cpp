@@ -7,7 +7,7 @@
 
 #include "framework/app/cli/rest_after.hpp"
 #include "framework/base/error.hpp"
-#include "framework/base/input_file.hpp"
+#include "framework/base/files/input_file.hpp"
 #include "framework/report/text/emit.hpp"
 #include "framework/tournament/journal/database.hpp"
 

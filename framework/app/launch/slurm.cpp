@@ -9,8 +9,8 @@
 
 #include "framework/app/cli/command_line.hpp"
 #include "framework/base/error.hpp"
-#include "framework/base/process.hpp"
 #include "framework/base/shown_text.hpp"
+#include "framework/base/system/process.hpp"
 
 namespace ply {
 namespace {

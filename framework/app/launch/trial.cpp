@@ -11,9 +11,9 @@
 #include <thread>
 
 #include "framework/base/error.hpp"
-#include "framework/base/kept_process.hpp"
-#include "framework/base/process.hpp"
 #include "framework/base/shown_text.hpp"
+#include "framework/base/system/kept_process.hpp"
+#include "framework/base/system/process.hpp"
 #include "framework/tournament/journal/journal_reader.hpp"
 
 namespace ply {

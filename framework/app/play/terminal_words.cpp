@@ -11,7 +11,7 @@
 #include "framework/app/cli/common.hpp"
 #include "framework/app/play/terminal_game.hpp"
 #include "framework/app/play/typed_cells.hpp"
-#include "framework/base/input_file.hpp"
+#include "framework/base/files/input_file.hpp"
 #include "framework/base/line_words.hpp"
 #include "framework/base/suggest.hpp"
 #include "framework/game/shown/cell_names.hpp"

@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-#include "framework/base/file_watch.hpp"
+#include "framework/base/files/file_watch.hpp"
 
 namespace ply {
 

@@ -21,9 +21,9 @@
 #include <string_view>
 #include <utility>
 
-#include "framework/base/crash_report.hpp"
 #include "framework/base/error.hpp"
 #include "framework/base/shown_text.hpp"
+#include "framework/base/system/crash_report.hpp"
 #include "framework/report/text/fitted_text.hpp"
 
 namespace ply {

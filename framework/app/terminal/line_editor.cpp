@@ -15,8 +15,8 @@
 #include <readline/history.h>
 #include <readline/readline.h>
 
-#include "framework/base/config_folder.hpp"
-#include "framework/base/input_file.hpp"
+#include "framework/base/files/config_folder.hpp"
+#include "framework/base/files/input_file.hpp"
 
 namespace ply {
 namespace {

@@ -14,8 +14,8 @@
 #include <optional>
 #include <string_view>
 
-#include "framework/base/crash_report.hpp"
 #include "framework/base/shown_text.hpp"
+#include "framework/base/system/crash_report.hpp"
 #include "framework/report/text/fitted_text.hpp"
 
 namespace ply {

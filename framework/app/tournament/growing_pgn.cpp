@@ -6,7 +6,7 @@
 #include <cstring>
 
 #include "framework/base/error.hpp"
-#include "framework/base/input_lines.hpp"
+#include "framework/base/files/input_lines.hpp"
 #include "framework/report/notation/pgn.hpp"
 
 namespace ply {

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "framework/base/error.hpp"
-#include "framework/base/input_file.hpp"
+#include "framework/base/files/input_file.hpp"
 
 namespace ply::insight {
 namespace {

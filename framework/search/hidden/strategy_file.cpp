@@ -7,7 +7,7 @@
 #include <cmath>
 #include <string_view>
 
-#include "framework/base/input_file.hpp"
+#include "framework/base/files/input_file.hpp"
 #include "framework/game/adapters/rules_game.hpp"
 #include "framework/search/table/rules_fingerprint.hpp"
 

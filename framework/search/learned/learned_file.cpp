@@ -6,7 +6,7 @@
 #include <bit>
 #include <numeric>
 
-#include "framework/base/input_file.hpp"
+#include "framework/base/files/input_file.hpp"
 #include "framework/base/spec.hpp"
 #include "framework/game/adapters/rules_game.hpp"
 #include "framework/game/library_file.hpp"

@@ -6,7 +6,7 @@
 #include <bit>
 #include <map>
 
-#include "framework/base/input_file.hpp"
+#include "framework/base/files/input_file.hpp"
 #include "framework/game/adapters/rules_game.hpp"
 #include "framework/game/shown/board_images.hpp"
 #include "framework/search/table/rules_fingerprint.hpp"

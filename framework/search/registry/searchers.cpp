@@ -7,8 +7,8 @@
 #include <list>
 #include <mutex>
 
-#include "framework/base/free_memory.hpp"
 #include "framework/base/suggest.hpp"
+#include "framework/base/system/free_memory.hpp"
 #include "framework/game/mover_check.hpp"
 #include "framework/search/core/known_bounds.hpp"
 #include "framework/search/core/playable.hpp"

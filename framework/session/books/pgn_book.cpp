@@ -1,6 +1,6 @@
 #include <fmt/format.h>
 
-#include "framework/base/input_lines.hpp"
+#include "framework/base/files/input_lines.hpp"
 #include "framework/base/line_words.hpp"
 #include "framework/base/shown_text.hpp"
 #include "framework/game/clicks/typed_moves.hpp"

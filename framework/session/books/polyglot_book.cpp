@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <set>
 
-#include "framework/base/input_file.hpp"
+#include "framework/base/files/input_file.hpp"
 #include "framework/base/line_words.hpp"
 #include "framework/game/clicks/typed_moves.hpp"
 #include "framework/session/books/opening_book.hpp"

@@ -1,6 +1,6 @@
 #include <fmt/format.h>
 
-#include "framework/base/input_file.hpp"
+#include "framework/base/files/input_file.hpp"
 #include "framework/base/shown_text.hpp"
 #include "framework/base/spec.hpp"
 #include "framework/game/clicks/typed_moves.hpp"

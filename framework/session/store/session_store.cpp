@@ -7,10 +7,10 @@
 #include <cctype>
 #include <cerrno>
 
-#include "framework/base/config_folder.hpp"
 #include "framework/base/error.hpp"
 #include "framework/base/failure_text.hpp"
-#include "framework/base/input_file.hpp"
+#include "framework/base/files/config_folder.hpp"
+#include "framework/base/files/input_file.hpp"
 #include "framework/base/suggest.hpp"
 
 namespace ply {

@@ -6,7 +6,7 @@
 
 #include "framework/authoring/script_tests/script_tests.hpp"
 #include "framework/authoring/survey/script_notes.hpp"
-#include "framework/base/input_file.hpp"
+#include "framework/base/files/input_file.hpp"
 #include "framework/base/random.hpp"
 #include "framework/game/position.hpp"
 #include "framework/loading/script_games.hpp"

@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "framework/base/error.hpp"
-#include "framework/base/file_watch.hpp"
+#include "framework/base/files/file_watch.hpp"
 
 namespace ply::studio {
 namespace {

@@ -4,7 +4,7 @@
 
 #include <filesystem>
 
-#include "framework/base/input_file.hpp"
+#include "framework/base/files/input_file.hpp"
 #include "framework/tournament/journal/read_only_vfs.hpp"
 
 namespace ply {

@@ -10,8 +10,8 @@
 #include <string_view>
 #include <vector>
 
-#include "framework/base/process.hpp"
 #include "framework/base/random.hpp"
+#include "framework/base/system/process.hpp"
 #include "framework/player/bot_files.hpp"
 
 namespace ply {

@@ -7,9 +7,9 @@
 #include <cerrno>
 #include <cstring>
 
-#include "framework/base/file_lock.hpp"
-#include "framework/base/host_name.hpp"
-#include "framework/base/input_file.hpp"
+#include "framework/base/files/file_lock.hpp"
+#include "framework/base/files/input_file.hpp"
+#include "framework/base/system/host_name.hpp"
 #include "framework/tournament/journal/fingerprints.hpp"
 #include "framework/tournament/journal/journal_layout.hpp"
 #include "framework/tournament/journal/plan_extension.hpp"

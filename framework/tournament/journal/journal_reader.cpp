@@ -4,7 +4,7 @@
 
 #include <utility>
 
-#include "framework/base/input_file.hpp"
+#include "framework/base/files/input_file.hpp"
 #include "framework/tournament/journal/journal_layout.hpp"
 
 namespace ply {

@@ -8,7 +8,7 @@
 #include <functional>
 #include <memory>
 
-#include "framework/base/input_file.hpp"
+#include "framework/base/files/input_file.hpp"
 #include "framework/tournament/journal/journal.hpp"
 #include "framework/tournament/journal/journal_layout.hpp"
 #include "framework/tournament/journal/plan_extension.hpp"

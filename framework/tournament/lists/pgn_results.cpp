@@ -1,7 +1,7 @@
 #include <fmt/format.h>
 
 #include "framework/base/error.hpp"
-#include "framework/base/input_lines.hpp"
+#include "framework/base/files/input_lines.hpp"
 #include "framework/base/line_words.hpp"
 #include "framework/tournament/lists/result_files.hpp"
 

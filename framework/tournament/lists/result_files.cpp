@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "framework/base/error.hpp"
-#include "framework/base/input_file.hpp"
+#include "framework/base/files/input_file.hpp"
 #include "framework/base/line_words.hpp"
 #include "framework/tournament/journal/journal_reader.hpp"
 

@@ -15,8 +15,8 @@
 #include <string>
 
 #include "framework/base/failure_text.hpp"
-#include "framework/base/sanitized.hpp"
 #include "framework/base/shown_text.hpp"
+#include "framework/base/system/sanitized.hpp"
 #include "framework/match/opening_settings.hpp"
 #include "framework/tournament/results/played_match.hpp"
 #include "framework/tournament/spec/plan.hpp"

@@ -12,8 +12,8 @@
 #include <utility>
 
 #include "framework/base/failure_text.hpp"
-#include "framework/base/process.hpp"
-#include "framework/base/sanitized.hpp"
+#include "framework/base/system/process.hpp"
+#include "framework/base/system/sanitized.hpp"
 #include "framework/tournament/workers/worker.hpp"
 
 extern char** environ;

@@ -8,7 +8,7 @@
 
 #include "framework/base/error.hpp"
 #include "framework/base/failure_text.hpp"
-#include "framework/base/input_file.hpp"
+#include "framework/base/files/input_file.hpp"
 #include "framework/base/shown_text.hpp"
 #include "framework/base/utf8.hpp"
 #include "tests/support/catch.hpp"

@@ -5,7 +5,7 @@
 #include <cmath>
 #include <map>
 
-#include "framework/base/input_file.hpp"
+#include "framework/base/files/input_file.hpp"
 #include "framework/learning/features/feature_plan.hpp"
 #include "framework/learning/train/weights.hpp"
 #include "framework/search/learned/learned_file.hpp"

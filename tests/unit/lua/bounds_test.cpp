@@ -9,7 +9,7 @@
 
 #include "framework/authoring/repl/console.hpp"
 #include "framework/authoring/survey/survey.hpp"
-#include "framework/base/process.hpp"
+#include "framework/base/system/process.hpp"
 #include "framework/lua/api/library_functions.hpp"
 #include "framework/lua/load/config_table.hpp"
 #include "framework/lua/vm/watchdog.hpp"

@@ -9,11 +9,11 @@
 #include <fstream>
 #include <sstream>
 
-#include "framework/base/free_memory.hpp"
+#include "framework/base/system/free_memory.hpp"
 #include "framework/search/registry/searchers.hpp"
 #include "framework/search/table/transposition_table.hpp"
-#include "framework/serving/gtp_server.hpp"
-#include "framework/serving/xboard_server.hpp"
+#include "framework/serving/gtp/gtp_server.hpp"
+#include "framework/serving/xboard/xboard_server.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/serving_host.hpp"
 #include "tests/support/temporary_folder.hpp"

@@ -3,8 +3,8 @@
 #include <string>
 #include <vector>
 
-#include "framework/serving/gtp_server.hpp"
-#include "framework/serving/xboard_server.hpp"
+#include "framework/serving/gtp/gtp_server.hpp"
+#include "framework/serving/xboard/xboard_server.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/serving_host.hpp"
 

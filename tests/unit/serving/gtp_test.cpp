@@ -11,8 +11,8 @@
 #include <vector>
 
 #include "framework/report/notation/vertices.hpp"
-#include "framework/serving/gtp_server.hpp"
-#include "framework/serving/sgf_game.hpp"
+#include "framework/serving/gtp/gtp_server.hpp"
+#include "framework/serving/gtp/sgf_game.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/serving_host.hpp"
 #include "tests/support/temporary_folder.hpp"

@@ -1,4 +1,4 @@
-#include "framework/serving/uci_server.hpp"
+#include "framework/serving/uci/uci_server.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -10,7 +10,7 @@
 #include "framework/report/board/board_text.hpp"
 #include "framework/report/text/escaped_text.hpp"
 #include "framework/serving/perft_divide.hpp"
-#include "framework/serving/uci_text.hpp"
+#include "framework/serving/uci/uci_text.hpp"
 
 namespace ply::serving {
 namespace {

@@ -1,4 +1,4 @@
-#include "framework/serving/sgf_game.hpp"
+#include "framework/serving/gtp/sgf_game.hpp"
 
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-#include "framework/base/host_name.hpp"
+#include "framework/base/system/host_name.hpp"
 
 #include <unistd.h>
 

@@ -1,4 +1,4 @@
-#include "framework/serving/xboard_server.hpp"
+#include "framework/serving/xboard/xboard_server.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "framework/serving/uci_server.hpp"
+#include "framework/serving/uci/uci_server.hpp"
 
 namespace ply::serving {
 namespace {

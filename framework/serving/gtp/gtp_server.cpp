@@ -1,4 +1,4 @@
-#include "framework/serving/gtp_server.hpp"
+#include "framework/serving/gtp/gtp_server.hpp"
 
 #include <fmt/format.h>
 
@@ -11,7 +11,7 @@
 #include "framework/report/notation/vertices.hpp"
 #include "framework/report/text/escaped_text.hpp"
 #include "framework/serving/perft_divide.hpp"
-#include "framework/serving/uci_text.hpp"
+#include "framework/serving/uci/uci_text.hpp"
 
 namespace ply::serving {
 namespace {

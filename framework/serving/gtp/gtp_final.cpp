@@ -8,8 +8,8 @@
 #include <utility>
 
 #include "framework/report/notation/vertices.hpp"
-#include "framework/serving/final_status.hpp"
-#include "framework/serving/gtp_server.hpp"
+#include "framework/serving/gtp/final_status.hpp"
+#include "framework/serving/gtp/gtp_server.hpp"
 
 namespace ply::serving {
 namespace {

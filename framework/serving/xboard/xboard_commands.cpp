@@ -10,7 +10,7 @@
 #include "framework/base/suggest.hpp"
 #include "framework/report/text/escaped_text.hpp"
 #include "framework/serving/perft_divide.hpp"
-#include "framework/serving/xboard_server.hpp"
+#include "framework/serving/xboard/xboard_server.hpp"
 
 namespace ply::serving {
 namespace {

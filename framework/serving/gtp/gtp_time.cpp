@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "framework/player/time_budget.hpp"
-#include "framework/serving/gtp_server.hpp"
+#include "framework/serving/gtp/gtp_server.hpp"
 
 namespace ply::serving {
 namespace {

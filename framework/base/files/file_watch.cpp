@@ -1,4 +1,4 @@
-#include "framework/base/file_watch.hpp"
+#include "framework/base/files/file_watch.hpp"
 
 #include <sys/inotify.h>
 #include <unistd.h>

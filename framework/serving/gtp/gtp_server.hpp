@@ -13,9 +13,9 @@
 #include <vector>
 
 #include "framework/base/line_words.hpp"
+#include "framework/serving/gtp/sgf_game.hpp"
 #include "framework/serving/protocol_server.hpp"
 #include "framework/serving/served_game.hpp"
-#include "framework/serving/sgf_game.hpp"
 
 namespace ply::serving {
 

@@ -1,4 +1,4 @@
-#include "framework/serving/final_status.hpp"
+#include "framework/serving/gtp/final_status.hpp"
 
 #include <array>
 #include <map>

@@ -1,4 +1,4 @@
-#include "framework/serving/uci_text.hpp"
+#include "framework/serving/uci/uci_text.hpp"
 
 #include <fmt/format.h>
 

@@ -1,4 +1,4 @@
-#include "framework/base/input_lines.hpp"
+#include "framework/base/files/input_lines.hpp"
 
 #include <fmt/format.h>
 #include <unistd.h>
@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "framework/base/error.hpp"
-#include "framework/base/input_file.hpp"
+#include "framework/base/files/input_file.hpp"
 
 namespace ply {
 namespace {

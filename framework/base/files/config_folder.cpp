@@ -1,4 +1,4 @@
-#include "framework/base/config_folder.hpp"
+#include "framework/base/files/config_folder.hpp"
 
 #include <cstdlib>
 

@@ -9,7 +9,7 @@
 
 #include "framework/serving/protocol_server.hpp"
 #include "framework/serving/served_game.hpp"
-#include "framework/serving/uci_go.hpp"
+#include "framework/serving/uci/uci_go.hpp"
 
 namespace ply::serving {
 

@@ -1,5 +1,5 @@
-/// Whether a sanitizer watches this program's memory: its shadow memory is larger than any limit set on
-/// memory, and its own reports say more of a crash than ours.
+/// Whether a sanitizer watches this program's memory: its shadow memory is larger than any limit
+/// set on memory, and its own reports say more of a crash than ours.
 #pragma once
 
 namespace ply {

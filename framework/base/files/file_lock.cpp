@@ -1,4 +1,4 @@
-#include "framework/base/file_lock.hpp"
+#include "framework/base/files/file_lock.hpp"
 
 #include <fmt/format.h>
 #include <sys/file.h>

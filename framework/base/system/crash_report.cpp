@@ -1,4 +1,4 @@
-#include "framework/base/crash_report.hpp"
+#include "framework/base/system/crash_report.hpp"
 
 #include <execinfo.h>
 #include <link.h>
@@ -14,7 +14,7 @@
 #include <cstring>
 #include <string_view>
 
-#include "framework/base/sanitized.hpp"
+#include "framework/base/system/sanitized.hpp"
 
 namespace ply {
 namespace {

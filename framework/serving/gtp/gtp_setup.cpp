@@ -6,10 +6,10 @@
 #include <algorithm>
 #include <array>
 
-#include "framework/base/input_file.hpp"
+#include "framework/base/files/input_file.hpp"
 #include "framework/report/notation/vertices.hpp"
-#include "framework/serving/gtp_server.hpp"
-#include "framework/serving/sgf_game.hpp"
+#include "framework/serving/gtp/gtp_server.hpp"
+#include "framework/serving/gtp/sgf_game.hpp"
 
 namespace ply::serving {
 namespace {

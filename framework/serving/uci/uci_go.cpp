@@ -1,4 +1,4 @@
-#include "framework/serving/uci_go.hpp"
+#include "framework/serving/uci/uci_go.hpp"
 
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-#include "framework/base/input_file.hpp"
+#include "framework/base/files/input_file.hpp"
 
 #include <fcntl.h>
 #include <fmt/format.h>

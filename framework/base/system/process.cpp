@@ -1,4 +1,4 @@
-#include "framework/base/process.hpp"
+#include "framework/base/system/process.hpp"
 
 #include <fmt/format.h>
 #include <poll.h>
@@ -14,7 +14,7 @@
 
 #include "framework/base/error.hpp"
 #include "framework/base/failure_text.hpp"
-#include "framework/base/kept_process.hpp"
+#include "framework/base/system/kept_process.hpp"
 
 namespace ply {
 namespace {

@@ -1,4 +1,4 @@
-#include "framework/base/free_memory.hpp"
+#include "framework/base/system/free_memory.hpp"
 
 namespace ply {
 

@@ -5,7 +5,7 @@
 #include <cstdlib>
 
 #include "framework/player/time_budget.hpp"
-#include "framework/serving/xboard_server.hpp"
+#include "framework/serving/xboard/xboard_server.hpp"
 
 namespace ply::serving {
 namespace {

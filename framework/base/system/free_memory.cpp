@@ -1,4 +1,4 @@
-#include "framework/base/free_memory.hpp"
+#include "framework/base/system/free_memory.hpp"
 
 #include <sys/resource.h>
 
@@ -8,7 +8,7 @@
 #include <sstream>
 #include <string>
 
-#include "framework/base/input_file.hpp"
+#include "framework/base/files/input_file.hpp"
 
 namespace ply {
 namespace {

@@ -1,4 +1,4 @@
-#include "framework/base/kept_process.hpp"
+#include "framework/base/system/kept_process.hpp"
 
 #include <fcntl.h>
 #include <fmt/format.h>
