@@ -6,6 +6,7 @@
 #include "framework/match/match.hpp"
 #include "framework/player/bot_files.hpp"
 #include "framework/player/player.hpp"
+#include "tests/support/bot_matches.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/lua_support.hpp"
 #include "tests/support/plugin_games.hpp"
@@ -20,31 +21,10 @@ PlayerSpec bot_of(const std::string& text, const std::string& spec = "bot.lua") 
     return {"bot", parse_mover(spec, &source)};
 }
 
-PlayerSpec shipped(const std::string& spec) {
-    const std::string name = parse_spec(spec).name;
-    const BotSource source =
-        read_bot_file(std::string(PLYBOARD_SOURCE_DIR "/scripts/players/") + name + ".lua");
-    return {name, parse_mover(spec, &source)};
-}
-
-std::unique_ptr<Game> game_called(const std::string& name) {
-    return ply::open_script(lua_file(name), {});
-}
-
-MatchRecord match_of(const Game& game, const std::vector<PlayerSpec>& specs, std::uint64_t seed = 1,
-                     const MatchTerms& terms = {}) {
-    std::vector<std::unique_ptr<Participant>> players;
-    std::vector<Participant*> seats;
-    for (const PlayerSpec& spec : specs) {
-        players.push_back(make_player(spec, game));
-        seats.push_back(players.back().get());
-    }
-    return play_match(game, seats, {}, {seed, seed}, terms);
-}
-
 /// A match of the script, in the first seat, against random.
 MatchRecord played(const std::string& text, const MatchTerms& terms = {}) {
-    return match_of(*game_called("tic_tac_toe"), {bot_of(text), parse_player("random")}, 1, terms);
+    return bots_match(*game_called("tic_tac_toe"), {bot_of(text), parse_player("random")}, 1,
+                      terms);
 }
 
 constexpr const char* counts_evaluations =
@@ -121,7 +101,7 @@ TEST_CASE("bot: sees cards by zones, its own as they are, others as they may be"
         "  for _, card in ipairs(zones(imagine()).hand[me]) do assert(mine[card], card) end\n"
         "  if numbers(position).bid[me] >= 0 then assert(mine[legal[1]], legal[1]) end\n"
         "  return legal[1]\nend\n";
-    const MatchRecord record = match_of(*hell, {bot_of(text), parse_player("random")});
+    const MatchRecord record = bots_match(*hell, {bot_of(text), parse_player("random")});
     CHECK(record.termination == Termination::normal);
     CHECK(record.detail.empty());
     // Where there is a board, there are none.
@@ -146,7 +126,7 @@ TEST_CASE("bot: keeps what it likes within a match, and nothing between two", "[
 TEST_CASE("bot: the seed decides, whatever the machine does", "[bots]") {
     const auto game = game_called("breakthrough");
     const auto moves_with = [&](std::uint64_t seed) {
-        return match_of(*game, {shipped("greedy"), shipped("random")}, seed).texts;
+        return bots_match(*game, {shipped("greedy"), shipped("random")}, seed).texts;
     };
     CHECK(moves_with(7) == moves_with(7));
     CHECK(moves_with(7) != moves_with(8));
@@ -163,7 +143,7 @@ TEST_CASE("bot: without a limit of time nothing may depend on it", "[bots]") {
     CHECK_THAT(said("pvs(depth=2, eval=learned(file=x))"), Catch::Contains("reads a file"));
     CHECK_THAT(said("psv(depth=2)"), Catch::Contains("pvs"));
     CHECK_THAT(said("pvs(depth=2, tt=1024)"), Catch::Contains("512 MiB"));
-    const MatchRecord timed = match_of(
+    const MatchRecord timed = bots_match(
         *game_called("tic_tac_toe"),
         {bot_of(
              "function choose(p, legal, clock) assert(clock.budget == 0.005 and left() <= 0.005) "
@@ -336,8 +316,8 @@ TEST_CASE("bot: a game that fails is nobody's loss", "[bots]") {
         "game { name = 'T', board = square(3, 3) } function moves(me) place() end "
         "function result(me) if count(without(ALL, EMPTY)) > 2 then error('broken') end end");
     const MatchRecord record =
-        match_of(*game, {bot_of("function choose(p, legal) return search('pvs(depth=4)', p) end"),
-                         parse_player("random")});
+        bots_match(*game, {bot_of("function choose(p, legal) return search('pvs(depth=4)', p) end"),
+                           parse_player("random")});
     CHECK(termination_name(record.termination) == "game_error");
     CHECK_THAT(record.detail, Catch::Contains("broken"));
 }
@@ -349,79 +329,11 @@ TEST_CASE("bot: resigns in so many words", "[bots]") {
 TEST_CASE("bot: repetition is known to it, and lines of play have an end", "[bots]") {
     const auto game = make_game<Shuffle<Repetition::Rule::draw>>();
     const MatchRecord record =
-        match_of(*game, {bot_of("function choose(p, legal)\n"
-                                "local q = p for i = 1, 100 do if over(q) then break end\n"
-                                "q = play(q, moves(q)[1]) end\n"
-                                "assert(over(q) and result(q) == 0.5) return 'resign' end"),
-                         parse_player("random")});
+        bots_match(*game, {bot_of("function choose(p, legal)\n"
+                                  "local q = p for i = 1, 100 do if over(q) then break end\n"
+                                  "q = play(q, moves(q)[1]) end\n"
+                                  "assert(over(q) and result(q) == 0.5) return 'resign' end"),
+                           parse_player("random")});
     INFO(record.detail);
     CHECK(record.termination == Termination::resign);
-}
-
-TEST_CASE("bot: those that are shipped play every kind of game", "[bots]") {
-    for (const char* const name : {"random", "greedy", "lookahead(depth=1)", "flat(games=1)",
-                                   "beam(width=2, depth=1)", "book(nodes=50)", "careful"})
-        for (const char* const game_name : {"tic_tac_toe", "pig", "rows", "dodgem"}) {
-            INFO(name << " in " << game_name);
-            const auto game = game_called(game_name);
-            std::vector<PlayerSpec> seats(static_cast<std::size_t>(game->facts().players),
-                                          parse_player("random"));
-            seats[0] = shipped(name);
-            MatchTerms terms;
-            terms.plies = 60;
-            const MatchRecord record = match_of(*game, seats, 3, terms);
-            INFO(record.detail);
-            CHECK_FALSE(is_failure(record.termination));
-            CHECK(record.termination != Termination::game_error);
-        }
-}
-
-TEST_CASE("bot: those that are shipped do better than random", "[bots][long]") {
-    struct Stronger {
-        const char* player;
-        const char* game;
-    };
-    // A random player wins one match of two: all of eight would be one of 256.
-    for (const auto& [player, game_name] :
-         {Stronger{"greedy", "breakthrough"}, Stronger{"lookahead", "breakthrough"},
-          Stronger{"flat(games=20)", "connect_four"}, Stronger{"careful", "connect_four"},
-          Stronger{"beam(width=3, depth=2)", "breakthrough"},
-          Stronger{"book(nodes=200)", "connect_four"}}) {
-        INFO(player << " in " << game_name);
-        const auto game = game_called(game_name);
-        double points = 0;
-        for (std::uint64_t seed = 1; seed <= 4; ++seed) {
-            points +=
-                match_of(*game, {shipped(player), parse_player("random")}, seed).outcome->points(0);
-            points +=
-                match_of(*game, {parse_player("random"), shipped(player)}, seed).outcome->points(1);
-        }
-        CHECK(points >= 7);
-    }
-}
-
-TEST_CASE("bot: the book plays its lines by position", "[bots]") {
-    const auto game = game_called("tic_tac_toe");
-    const auto book = make_player(shipped("book"), *game);
-    book->new_match(1);
-    Position position = Position::start(*game);
-    const AnyState start = position.state;
-    for (const char* const move : {"a1", "b2"})
-        play(*game, position, *game->parse_move(position.state, move));
-    CHECK(game->move_text(position.state, book->choose(position, {&start, {}}, {}).move) == "c3");
-}
-
-TEST_CASE("bot: names are those of files", "[bots]") {
-    CHECK(is_bot_name("lua:x"));
-    CHECK(is_bot_name("./x.lua"));
-    CHECK_FALSE(is_bot_name("greedy"));
-    CHECK_THROWS_WITH(parse_player("lua:greddy"), Catch::Contains("greedy"));
-    CHECK_THROWS_WITH(parse_searcher_spec("lua:greedy"), Catch::Contains("a searcher is needed"));
-    const PlayerSpec greedy = parse_player("greedy");
-    REQUIRE(greedy.bot() != nullptr);
-    CHECK(greedy.text() == "greedy");
-    CHECK(parse_player("r = lua:random").bot() != nullptr);
-    CHECK(parse_player("random").bot() == nullptr);
-    CHECK(is_bot_script("player { name = 'B' }\nfunction choose("));
-    CHECK_FALSE(is_bot_script("game { name = 'T' } function choose() end"));
 }
