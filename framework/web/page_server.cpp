@@ -32,14 +32,14 @@ void protect(Response& response, std::string_view host) {
     response.set("Cross-Origin-Resource-Policy", "same-origin");
 }
 
-Response reply_in_words(http::status status, std::string_view sentence) {
+Response in_words(http::status status, std::string_view sentence) {
     Response response(status, 11);
     response.set(http::field::content_type, "text/plain; charset=utf-8");
     response.body() = fmt::format("{}\n", sentence);
     return response;
 }
 
-/// One request over HTTP, which may become a page's WebSocket.
+/// Requests over HTTP, one after the other, of which one may become a page's WebSocket.
 class PageConnection : public std::enable_shared_from_this<PageConnection> {
 public:
     PageConnection(PageLoop& loop, tcp::socket socket) : loop_(loop), stream_(std::move(socket)) {
@@ -51,11 +51,12 @@ public:
     PageConnection(const PageConnection&) = delete;
     PageConnection& operator=(const PageConnection&) = delete;
 
-    void start() {
-        parser_.header_limit(8192);
-        parser_.body_limit(0);
+    void hear() {
+        parser_.emplace();
+        parser_->header_limit(8192);
+        parser_->body_limit(0);
         stream_.expires_after(loop_.settings.request_time);
-        http::async_read(stream_, buffer_, parser_,
+        http::async_read(stream_, buffer_, *parser_,
                          [self = shared_from_this()](Code code, std::size_t) {
                              if (!code) self->heard();
                          });
@@ -63,61 +64,68 @@ public:
 
 private:
     void heard() {
-        const Request& request = parser_.get();
+        const Request& request = parser_->get();
         // Of several, another program might take another one (RFC 9112, 3.2).
         if (request.count(http::field::host) > 1 || request.count(http::field::origin) > 1)
-            return reply(reply_in_words(http::status::bad_request,
-                                        "a request names one host, and comes from one site"));
+            return refuse(in_words(http::status::bad_request,
+                                   "a request names one host, and comes from one site"));
         const std::string_view host = view_of(request[http::field::host]);
         if (!host_allowed(host, loop_.port))
-            return reply(reply_in_words(
-                http::status::forbidden,
-                "this server is for pages on its own computer: open the address that the "
-                "program has printed"));
+            return refuse(
+                in_words(http::status::forbidden,
+                         "this server is for pages on its own computer: open the address that the "
+                         "program has printed"));
         if (ws::is_upgrade(request)) return upgrade(host);
         const bool head = request.method() == http::verb::head;
         if (!head && request.method() != http::verb::get)
-            return reply(
-                reply_in_words(http::status::method_not_allowed, "files are read here, with GET"));
+            return refuse(
+                in_words(http::status::method_not_allowed, "files are read here, with GET"));
         std::string_view path = view_of(request.target());
         path = path.substr(0, path.find_first_of("?#"));
         std::optional<PageFile> file = loop_.settings.file(path == "/" ? "/index.html" : path);
-        if (!file) return reply(reply_in_words(http::status::not_found, "there is no such file"));
+        if (!file) return refuse(in_words(http::status::not_found, "there is no such file"));
         Response response(http::status::ok, 11);
         response.set(http::field::content_type, file->type);
         const std::size_t length = file->body.size();
         if (!head) response.body() = std::move(file->body);
         protect(response, host);
         response.content_length(length);
-        reply(std::move(response));
+        response.keep_alive(request.keep_alive());
+        send(std::move(response));
     }
 
     void upgrade(std::string_view host) {
-        const Request& request = parser_.get();
+        const Request& request = parser_->get();
         if (view_of(request.target()) != socket_path)
-            return reply(reply_in_words(http::status::not_found,
-                                        fmt::format("the socket is at {}", socket_path)));
+            return refuse(
+                in_words(http::status::not_found, fmt::format("the socket is at {}", socket_path)));
         if (!origin_allowed(view_of(request[http::field::origin]), host))
-            return reply(reply_in_words(http::status::forbidden,
-                                        "only pages of this server may speak with it"));
+            return refuse(
+                in_words(http::status::forbidden, "only pages of this server may speak with it"));
         if (loop_.clients.size() >= loop_.settings.most_clients)
-            return reply(reply_in_words(http::status::service_unavailable,
-                                        fmt::format("{} pages are open already; close one of them",
-                                                    loop_.settings.most_clients)));
+            return refuse(in_words(http::status::service_unavailable,
+                                   fmt::format("{} pages are open already; close one of them",
+                                               loop_.settings.most_clients)));
         became_client_ = true;
         auto client = std::make_shared<PageClient>(loop_, std::move(stream_));
         client->start(loop_.add(client), request);
     }
 
-    void reply(Response response) {
+    /// Who asks for what there is not has no second question.
+    void refuse(Response response) {
         response.keep_alive(false);
-        if (!response.has_content_length()) response.prepare_payload();
+        response.prepare_payload();
+        send(std::move(response));
+    }
+    void send(Response response) {
         response_ = std::move(response);
         serializer_.emplace(response_);
-        http::async_write(stream_, *serializer_, [self = shared_from_this()](Code, std::size_t) {
-            Code ignored;
-            self->stream_.socket().shutdown(tcp::socket::shutdown_send, ignored);
-        });
+        http::async_write(stream_, *serializer_,
+                          [self = shared_from_this()](Code code, std::size_t) {
+                              if (!code && self->response_.keep_alive()) return self->hear();
+                              Code ignored;
+                              self->stream_.socket().shutdown(tcp::socket::shutdown_send, ignored);
+                          });
     }
 
     static constexpr std::string_view socket_path = "/socket";
@@ -125,7 +133,7 @@ private:
     PageLoop& loop_;
     beast::tcp_stream stream_;
     beast::flat_buffer buffer_;
-    http::request_parser<http::empty_body> parser_;
+    std::optional<http::request_parser<http::empty_body>> parser_;
     Response response_;
     std::optional<http::response_serializer<http::string_body>> serializer_;
     bool became_client_ = false;
@@ -167,7 +175,7 @@ void PageLoop::accept() {
         Code ignored;
         socket.set_option(tcp::no_delay(true), ignored);
         if (connections < settings.most_connections)
-            std::make_shared<PageConnection>(*this, std::move(socket))->start();
+            std::make_shared<PageConnection>(*this, std::move(socket))->hear();
         accept();
     });
 }

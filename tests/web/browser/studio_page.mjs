@@ -305,16 +305,16 @@ export class Page {
 
 /**
  * A studio and a browser for the tests of a file.
- * @param {{words?: string[], files?: Record<string, string>, width?: number, height?: number, dark?: boolean, reduced?: boolean}} [wish]
+ * @param {{words?: string[], files?: Record<string, string>, width?: number, height?: number, dark?: boolean, reduced?: boolean, whole?: boolean}} [wish]
  */
-export function studioTests({ words = [], files = {}, width = 1280, height = 900, dark = false, reduced = true } = {}) {
+export function studioTests({ words = [], files = {}, width = 1280, height = 900, dark = false, reduced = true, whole = false } = {}) {
   /** @type {Studio} */
   let studio;
   /** @type {Browser} */
   let browser;
   before(async () => {
     studio = await Studio.start(words, files);
-    browser = await Browser.start({ width, height, dark, reduced });
+    browser = await Browser.start({ width, height, dark, reduced, whole });
   });
   after(async () => {
     await browser?.end();
