@@ -163,11 +163,10 @@ std::vector<std::unique_ptr<Game>> catalogue_games(GameSource::Kind kind) {
 
 TEST_CASE("family: minimax's value on every plugin of the catalogue", "[family]") {
     for (const auto& game : catalogue_games(GameSource::Kind::plugin)) {
-        // As below; and fewer positions where every ply is wide. Under sanitizers a third, for the
-        // time.
+        // As below; and fewer positions where every ply is wide.
         const auto moves = static_cast<int>(game->count_moves(game->start()));
         if (moves > 150) continue;
-        judge(*game, std::min(1000, (sanitized ? 1000 : 3000) / moves), 400);
+        judge(*game, 1000 / moves, 400);
     }
 }
 
