@@ -131,8 +131,28 @@ TEST_CASE("sgf games: what differs between programs", "[session_sgf]") {
     CHECK(tree_text(cut) == " c3 (b4) (d2)");
     CHECK(cut.notes == std::vector<std::string>{
                            "line 1: the variation ends: W[cc] is not a legal move",
-                           "line 1: the variation ends: stones are set up behind a move, which is "
-                           "not possible here"});
+                           "line 1: the variation ends: stones are set up there, to which no "
+                           "moves lead; what follows was left out"});
+}
+
+TEST_CASE("sgf games: of boards that are set up behind moves what came before is read",
+          "[session_sgf]") {
+    // A lesson that takes another board in the middle.
+    const LoadedSession lesson =
+        from_sgf("(;SZ[5]RE[W+R];B[cc];W[bb]C[here]\n;AB[aa]AE[cc]PL[B];B[dd](;W[ee])(;W[de]))");
+    CHECK(tree_text(lesson) == " c3 b4");
+    CHECK(lesson.notes ==
+          std::vector<std::string>{"line 2: the game ends: stones are set up there, to which no "
+                                   "moves lead; what follows was left out"});
+    CHECK_FALSE(lesson.session->outcome());
+    // Problems in one tree: the first one.
+    const LoadedSession problems = from_sgf(
+        "(;SZ[5]C[two problems](;AB[aa][ba]AW[ab]PL[W];W[bb])\n(;AB[ee]AW[dd];B[de](;W[ed])))");
+    CHECK_THAT(problems.session->setup().start, containing("xx3/o4/5/5/5 2"));
+    CHECK(tree_text(problems) == " b4");
+    CHECK(problems.notes.size() == 1);
+    // Moves beside a board begin from the root.
+    CHECK(tree_text(from_sgf("(;SZ[5](;B[cc])(;AB[aa];W[bb]))")) == " c3");
 }
 
 TEST_CASE("sgf games: results are the rules' where the rules know them", "[session_sgf]") {
@@ -231,7 +251,6 @@ TEST_CASE("sgf games: what is broken is one sentence with its line", "[session_s
              {"(;SZ[5]\n;B[cc]", "line 1: the file ends within the game that begins here"},
              {"(;SZ[5]\n;B[cc", "line 2: the file ends within the value that begins here"},
              {"(;SZ[5]\n;B[zz])", "line 2: B[zz] is not a legal move"},
-             {"(;SZ[5];B[cc];AB[aa])", "line 1: stones are set up behind a move"},
              {"(;SZ[9:13])", "line 1: SZ[9:13] is no size of a square board here"},
              {"(;SZ[99])", "size"},
              {"(;GM[999])", "line 1: GM[999] is a game that is not read here"},

@@ -138,6 +138,14 @@ void add_pieces(const SgfNode& node, SgfPosition& pieces) {
     }
 }
 
+/// Whether a collection stands in one tree: each child of the node sets up a board of its own.
+bool parts_boards(const SgfTree& tree, const SgfNode& node) {
+    return std::ranges::all_of(node.children, [&](int child) {
+        const SgfNode& board = tree.nodes[static_cast<std::size_t>(child)];
+        return board.values("AB") != nullptr || board.values("AW") != nullptr;
+    });
+}
+
 }  // namespace
 
 OpenedGame open_as_root_says(const SgfTree& tree, const std::string& given, BoundedNotes& notes) {
@@ -180,7 +188,7 @@ SgfSetUp set_up_of(const SgfTree& tree, bool stones) {
         if (set_up.first_move.empty() && node.values("W") != nullptr) set_up.first_move = "W";
         const bool goes_on = set_up.first_move.empty() && !node.children.empty();
         at = goes_on ? node.children.front() : -1;
-        if (goes_on && node.children.size() > 1) {
+        if (goes_on && node.children.size() > 1 && !(stones && parts_boards(tree, node))) {
             const SgfNode& next = tree.nodes[static_cast<std::size_t>(at)];
             if (next.values("B") != nullptr || next.values("W") != nullptr)
                 set_up.first_move = next.values("B") != nullptr ? "B" : "W";

@@ -23,7 +23,8 @@ struct SgfSetUp {
     std::vector<int> nodes;  ///< those that set up; the moves begin behind them
 };
 
-/// `stones`: whether the pieces are read as well. Throws Error where a list of points is none.
+/// Of several boards, each in a child of one node, the first. `stones`: whether the pieces are read
+/// as well. Throws Error where a list of points is none.
 SgfSetUp set_up_of(const SgfTree& tree, bool stones);
 
 /// The position as the game writes it; empty: the game begins as always. Throws Error where it is

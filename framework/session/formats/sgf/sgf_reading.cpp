@@ -36,7 +36,7 @@ public:
         setup.start = start_in_line(set_up);
         loaded_.session = std::make_unique<Session>(game(), std::move(setup));
         read_moves();
-        settle(*loaded_.session, settled_result(), notes_);
+        if (!cut_) settle(*loaded_.session, settled_result(), notes_);
         if (tree_.more_games > 0) notes_.add(more_games_note(tree_.more_games));
         loaded_.notes = notes_.take();
         return std::move(loaded_);
@@ -123,8 +123,11 @@ private:
         const SgfNode& node = tree_.nodes[static_cast<std::size_t>(index)];
         const bool sets_up = node.values("AB") != nullptr || node.values("AW") != nullptr ||
                              node.values("AE") != nullptr || node.values("AA") != nullptr;
+        // What follows stands on a board to which no moves lead; what came before is a game.
         if (sets_up && std::ranges::find(set_up_nodes_, index) == set_up_nodes_.end())
-            return refuse(node, "stones are set up behind a move, which is not possible here");
+            return end_line(node,
+                            "stones are set up there, to which no moves lead; what follows was "
+                            "left out");
         // What sets a position up says its dice as well.
         const bool placed = std::ranges::find(set_up_nodes_, index) != set_up_nodes_.end() &&
                             !loaded_.session->setup().start.empty();
@@ -142,7 +145,15 @@ private:
     /// In a variation a note, else an Error.
     bool refuse(const SgfNode& node, const std::string& what) {
         if (on_main_line(node)) throw Error(what);
-        notes_.add(fmt::format("line {}: the variation ends: {}", node.line, what));
+        return end_line(node, what);
+    }
+
+    /// A note, and false.
+    bool end_line(const SgfNode& node, const std::string& why) {
+        const bool game = on_main_line(node);
+        notes_.add(
+            fmt::format("line {}: the {} ends: {}", node.line, game ? "game" : "variation", why));
+        cut_ = cut_ || game;
         return false;
     }
 
@@ -295,6 +306,7 @@ private:
     SgfNotation notation_;
     std::vector<int> set_up_nodes_;
     std::optional<Player> resigned_;  ///< by a move of the main line
+    bool cut_ = false;                ///< the main line is not whole: its result is of another end
 };
 
 }  // namespace
