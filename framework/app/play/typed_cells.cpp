@@ -4,6 +4,8 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <cctype>
+#include <string_view>
 
 #include "framework/game/clicks/click_machine.hpp"
 #include "framework/game/shown/cell_names.hpp"
@@ -35,6 +37,30 @@ bool touches(const ClickableMove& move, int cell) {
     };
     return holds(move.touched.cells) || holds(move.cleared) ||
            std::ranges::any_of(move.touched.alternatives, holds);
+}
+
+/// ` from e2: e3 e4`, not more than can be read.
+std::string others(const std::string& text, std::string_view way, const std::string& cell,
+                   const std::vector<std::string>& moves) {
+    constexpr std::ptrdiff_t most = 24;
+    const auto shown = std::min(most, std::ssize(moves));
+    return fmt::format("'{}' is not a legal move; {} {}: {}{}", text, way, cell,
+                       fmt::join(moves.begin(), moves.begin() + shown, " "),
+                       std::ssize(moves) > most ? " ..." : "");
+}
+
+std::vector<std::string> moves_to_cell(const Game& game, const Position& position, int cell) {
+    std::vector<std::string> texts;
+    for (const ClickableMove& move : clickable_moves(game, position))
+        if (!move.touched.cells.empty() && move.touched.cells.back() == cell)
+            texts.push_back(move.text);
+    return texts;
+}
+
+/// Whether a piece is named and the cell to which it goes, as in `Nf6`.
+bool names_target(const std::string& text, const std::string& cell, const std::string& rest) {
+    const auto is_letter = [](unsigned char c) { return std::isalpha(c) != 0; };
+    return !text.starts_with(cell) && std::ranges::any_of(rest, is_letter);
 }
 
 }  // namespace
@@ -85,28 +111,19 @@ std::string refusal_of(const Game& game, const Position& position, const std::st
     const std::string& first = game.layout()->cells[static_cast<std::size_t>(cells[0])].name;
     // Where cells are numbers, those in `d6-c5` are none of them.
     if (std::ranges::none_of(first, is_letter) && std::ranges::any_of(rest, is_letter)) return {};
-    const auto name = [&](int cell) {
-        return game.layout()->cells[static_cast<std::size_t>(cell)].name;
-    };
+    if (cells.size() == 1 && names_target(text, first, rest)) {
+        const std::vector<std::string> moves = moves_to_cell(game, position, cells[0]);
+        return moves.empty() ? "no move goes to " + first : others(text, "to", first, moves);
+    }
     const bool occupied = game.content(position.state, cells.front()) != 0;
     const std::vector<std::string> moves = moves_of_cell(game, position, cells.front());
-    if (cells.size() == 1 && occupied && moves.empty())
-        return fmt::format("{} is occupied", name(cells[0]));
+    if (cells.size() == 1 && occupied && moves.empty()) return first + " is occupied";
     const Player owner = owner_on(game, position, cells.front());
     if (owner != chance_player && owner != game.mover(position.state))
-        return fmt::format("what stands on {} is player {}'s", name(cells[0]), owner + 1);
-    if (moves.empty() && occupied)
-        return fmt::format("what stands on {} cannot move", name(cells[0]));
-    if (moves.empty())
-        return (places(game, position) ? "no move goes to " : "nothing stands on ") +
-               name(cells[0]);
-    constexpr std::size_t most = 24;
-    const bool many = moves.size() > most;
-    return fmt::format(
-        "'{}' is not a legal move; from {}: {}{}", text, name(cells[0]),
-        fmt::join(moves.begin(),
-                  moves.begin() + static_cast<std::ptrdiff_t>(many ? most : moves.size()), " "),
-        many ? " ..." : "");
+        return fmt::format("what stands on {} is player {}'s", first, owner + 1);
+    if (!moves.empty()) return others(text, "from", first, moves);
+    if (occupied) return fmt::format("what stands on {} cannot move", first);
+    return (places(game, position) ? "no move goes to " : "nothing stands on ") + first;
 }
 
 }  // namespace ply
