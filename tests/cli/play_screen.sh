@@ -71,6 +71,11 @@ typed_at_terminal 80 24 "$program $two --opinion" 'opinion for player 1' 'quit\r
 typed_at_terminal 80 24 "$program $two --plain" "$prompt" 'opinion\r' 'whole screen' 'quit\r' ||
     complain "opinion line by line: ended with $?"
 
+# Who thinks says how deep it is, until Esc makes it move.
+sed 's/square(3, 3)/square(9, 9)/; s/(last, 3)/(last, 5)/' row.lua >wide.lua
+typed_at_terminal 80 24 "$program play wide.lua --players human 'alphabeta(time=60s)'" "$prompt" 'a1\r' \
+    'depth' '\033' 'plays' 'quit\r' || complain "a program that thinks: ended with $?"
+
 typed_at_terminal 80 24 "$program $two" "$prompt" 'hint\r' 'plies ahead' 'quit\r' ||
     complain "a hint: ended with $?"
 : >"$work/copy"

@@ -58,6 +58,8 @@ public:
     /// lives in one of its own, where it calls nothing of the game. `at_once` ends the thinking
     /// early.
     virtual std::shared_ptr<void> thinking(const std::string& who, std::stop_source at_once) = 0;
+    /// Meanwhile: what was found so far, as `+0.35, depth 9`, and the line.
+    virtual void show_found(const std::string& worth, const std::string& line) = 0;
 };
 
 /// The screen where there can be one and it is wanted, else lines. `terminal` must outlive it.

@@ -22,6 +22,7 @@ public:
     Line ask(const std::string& prompt, std::optional<Clock::time_point> deadline) override;
     bool interactive() const override { return lines_.interactive(); }
     std::shared_ptr<void> thinking(const std::string&, std::stop_source) override { return {}; }
+    void show_found(const std::string&, const std::string&) override {}
 
 private:
     const Terminal& terminal_;

@@ -351,7 +351,8 @@ std::optional<int> ScreenDisplay::cell_at(int row, int column) const {
 std::shared_ptr<void> ScreenDisplay::thinking(const std::string& who, std::stop_source at_once) {
     content_.opinion.clear();
     std::vector<std::string> before = std::move(content_.thought);
-    content_.thought = {one_line(who), "thinks"};
+    content_.thought = {one_line(who), "thinks", ""};
+    show_found("", "");
     content_.prompt = "Esc: move now> ";
     return std::make_shared<std::jthread>(
         [this, at_once, before = std::move(before),
@@ -359,7 +360,13 @@ std::shared_ptr<void> ScreenDisplay::thinking(const std::string& who, std::stop_
             while (!done.stop_requested()) {
                 const auto seconds =
                     std::chrono::duration_cast<std::chrono::seconds>(Clock::now() - began).count();
-                content_.thought.back() = fmt::format("thinks, {} s", seconds);
+                const Found found = [&] {
+                    const std::scoped_lock lock(found_mutex_);
+                    return found_;
+                }();
+                content_.thought[1] = fmt::format("thinks, {} s{}{}", seconds,
+                                                  found.worth.empty() ? "" : ": ", found.worth);
+                content_.thought[2] = found.line;
                 draw();
                 const ScreenKey::Kind key = screen_->key(thinking_wait).kind;
                 if (key == ScreenKey::Kind::escape || key == ScreenKey::Kind::hang_up)
@@ -368,6 +375,11 @@ std::shared_ptr<void> ScreenDisplay::thinking(const std::string& who, std::stop_
             content_.thought = std::move(before);
             content_.prompt.clear();
         });
+}
+
+void ScreenDisplay::show_found(const std::string& worth, const std::string& line) {
+    const std::scoped_lock lock(found_mutex_);
+    found_ = {worth, line};
 }
 
 }  // namespace ply

@@ -2,6 +2,8 @@
 /// and the mouse.
 #pragma once
 
+#include <mutex>
+
 #include "framework/app/play/board_cursor.hpp"
 #include "framework/app/play/game_display.hpp"
 #include "framework/app/play/game_screen.hpp"
@@ -30,6 +32,7 @@ public:
     Line ask(const std::string& prompt, std::optional<Clock::time_point> deadline) override;
     bool interactive() const override { return true; }
     std::shared_ptr<void> thinking(const std::string& who, std::stop_source at_once) override;
+    void show_found(const std::string& worth, const std::string& line) override;
 
 private:
     struct Seat {
@@ -68,6 +71,13 @@ private:
     bool was_over_ = false;
     Clock::time_point since_;  ///< when the position was shown first
     std::string last_;
+
+    struct Found {
+        std::string worth;
+        std::string line;
+    };
+    std::mutex found_mutex_;
+    Found found_;  ///< by who thinks, in another thread than draws
 };
 
 }  // namespace ply

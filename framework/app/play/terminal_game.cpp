@@ -15,6 +15,7 @@
 #include "framework/report/board/seen_changes.hpp"
 #include "framework/report/board/zone_rows.hpp"
 #include "framework/report/text/wrapped_text.hpp"
+#include "framework/search/core/provisional.hpp"
 #include "framework/session/shown_game.hpp"
 
 namespace ply {
@@ -82,6 +83,10 @@ void TerminalGame::seat_programs() {
             if (spec.engine() != nullptr) spec.engine()->log = settings_.engine_log;
             program = make_player(spec, game());
             program->new_match(Random::derive(session_.setup().seed, seat + 1));
+            program->on_progress([this, mover = static_cast<Player>(seat)](const auto& found) {
+                if (may_read(viewer_of(session_), mover))
+                    show_found(scale_of(player_of(mover), found.score), found);
+            });
         }
         programs_[seat] = std::move(program);
         seated_[seat] = players[seat];
@@ -276,21 +281,35 @@ ScoreScale TerminalGame::scale_of(const std::string& who, std::optional<Score> s
     return {player.searcher(), game()};
 }
 
-/// Score, depth and time, then the line.
-std::vector<std::string> TerminalGame::thought_text(Player seat, const SearchResult& result) const {
-    std::vector<std::string> lines{player_of(seat)};
-    if (result.score)
-        lines.push_back(fmt::format(
-            "{}, depth {}, {:.2f} s", scale_of(player_of(seat), result.score).text(*result.score),
-            result.depth, std::chrono::duration<double>(result.time).count()));
+std::string TerminalGame::worth_text(const ScoreScale& scale, const SearchResult& result) {
+    return fmt::format("{}{}depth {}", result.score ? scale.text(*result.score) : "",
+                       result.score ? ", " : "", result.depth);
+}
+
+std::string TerminalGame::line_text(const SearchResult& result) const {
     AnyState state = now().state;
     std::string line;
     for (const Move move : result.pv) {
         line += " " + one_line(game().move_text(state, move));
         game().play(state, move);
     }
-    if (!line.empty()) lines.push_back("line" + line);
+    return line.empty() ? line : "line" + line;
+}
+
+/// Score, depth and time, then the line.
+std::vector<std::string> TerminalGame::thought_text(Player seat, const SearchResult& result) const {
+    std::vector<std::string> lines{player_of(seat)};
+    if (result.score)
+        lines.push_back(
+            fmt::format("{}, {:.2f} s", worth_text(scale_of(player_of(seat), result.score), result),
+                        std::chrono::duration<double>(result.time).count()));
+    if (std::string line = line_text(result); !line.empty()) lines.push_back(std::move(line));
     return lines;
+}
+
+void TerminalGame::show_found(const ScoreScale& scale, const SearchResult& result) {
+    if (!is_provisional(result))
+        display_->show_found(worth_text(scale, result), line_text(result));
 }
 
 bool TerminalGame::make(Move move, const std::string& who, std::optional<Score> score,

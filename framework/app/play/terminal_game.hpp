@@ -108,7 +108,13 @@ private:
     void changed();
     ScoreScale scale_of(const std::string& who, std::optional<Score> score) const;
     bool depends_on_seed() const;
+    /// `+0.35, depth 9`
+    static std::string worth_text(const ScoreScale& scale, const SearchResult& result);
+    /// `line e4 e5`; empty: none is known.
+    std::string line_text(const SearchResult& result) const;
     std::vector<std::string> thought_text(Player seat, const SearchResult& result) const;
+    /// What is found on the way; from within a search.
+    void show_found(const ScoreScale& scale, const SearchResult& result);
     /// What somebody else thinks of the position.
     SearchResult advice(const SearcherSpec& adviser);
     End finish();

@@ -270,6 +270,9 @@ SearchResult TerminalGame::advice(const SearcherSpec& adviser) {
     const std::stop_callback stopped(terminal_->stop, [&] { at_once.request_stop(); });
     const auto searcher = make_searcher(adviser, game());
     const auto alive = display_->thinking(adviser.text(), at_once);
+    searcher->on_progress([this, scale = ScoreScale(&adviser, game())](const SearchResult& found) {
+        show_found(scale, found);
+    });
     return searcher->search(now(), adviser.limits, at_once.get_token());
 }
 
