@@ -106,4 +106,9 @@ typed_at_terminal 80 24 "TERM=dumb $program $two" 'for help)' 'quit\r' || true
 if grep -q $'\x1b\\[?1049' typescript; then complain "draws on a dumb terminal"; fi
 typed_at_terminal 80 24 "$program $two --plain" 'for help)' 'quit\r' || true
 if grep -q $'\x1b\\[?1049' typescript; then complain "--plain takes the screen"; fi
+
+# 10. Squares of a board differ where the terminal has eight colours alone.
+typed_at_terminal 80 24 "TERM=screen $program play lua:checkers --players human human" "$prompt" 'quit\r' ||
+    complain "eight colours: ended with $?"
+grep -q $'\x1b\\[44m' typescript || complain "eight colours: squares are all alike"
 exit $failed

@@ -66,6 +66,21 @@ void replace_handler(int signal, void (*from)(int), void (*to)(int)) {
     if (sigaction(signal, nullptr, &before) == 0 && before.sa_handler == from) ::signal(signal, to);
 }
 
+/// A colour of xterm's 256 where the terminal has fewer, as in GNU screen: one of eight. Between
+/// black and white they have no grey; blue stands for it, so that grounds of cells still differ.
+int shown_colour(int colour) {
+    constexpr int bright = 8;
+    constexpr int cube = 16;
+    constexpr int greys = 232;
+    if (colour < COLORS) return colour;
+    if (colour < cube) return colour - bright;
+    if (colour >= greys)
+        return colour < greys + 6 ? COLOR_BLACK : colour < greys + 16 ? COLOR_BLUE : COLOR_WHITE;
+    const int part = colour - cube;
+    return (part / 36 > 0 ? COLOR_RED : 0) | (part / 6 % 6 > 0 ? COLOR_GREEN : 0) |
+           (part % 6 > 0 ? COLOR_BLUE : 0);
+}
+
 /// Follows the sequences of SGR (ECMA-48, 8.3.117) in a line.
 class Pen {
 public:
@@ -83,7 +98,7 @@ public:
         for (std::size_t i = 0; i < numbers.size(); ++i) {
             const int number = numbers[i];
             if ((number == 38 || number == 48) && i + 2 < numbers.size()) {
-                (number == 38 ? ink_ : paper_) = numbers[i + 2];
+                (number == 38 ? ink_ : paper_) = shown_colour(numbers[i + 2]);
                 i += 2;
             } else {
                 follow(number);
