@@ -140,7 +140,7 @@ TEST_CASE("sgf games: of boards that are set up behind moves what came before is
     // A lesson that takes another board in the middle.
     const LoadedSession lesson =
         from_sgf("(;SZ[5]RE[W+R];B[cc];W[bb]C[here]\n;AB[aa]AE[cc]PL[B];B[dd](;W[ee])(;W[de]))");
-    CHECK(tree_text(lesson) == " c3 b4");
+    CHECK(tree_text(lesson) == " c3 b4{here}");
     CHECK(lesson.notes ==
           std::vector<std::string>{"line 2: the game ends: stones are set up there, to which no "
                                    "moves lead; what follows was left out"});
@@ -149,7 +149,7 @@ TEST_CASE("sgf games: of boards that are set up behind moves what came before is
     const LoadedSession problems = from_sgf(
         "(;SZ[5]C[two problems](;AB[aa][ba]AW[ab]PL[W];W[bb])\n(;AB[ee]AW[dd];B[de](;W[ed])))");
     CHECK_THAT(problems.session->setup().start, containing("xx3/o4/5/5/5 2"));
-    CHECK(tree_text(problems) == " b4");
+    CHECK(tree_text(problems) == "{two problems} b4");
     CHECK(problems.notes.size() == 1);
     // Moves beside a board begin from the root.
     CHECK(tree_text(from_sgf("(;SZ[5](;B[cc])(;AB[aa];W[bb]))")) == " c3");
