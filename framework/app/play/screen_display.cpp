@@ -59,8 +59,10 @@ std::vector<std::string> numbered_moves(const Session& session,
     const std::size_t in_a_line = facts.players == 2 && !facts.chance ? 2 : 1;
     std::vector<std::string> lines;
     for (std::size_t ply = 0; ply < texts.size(); ++ply) {
-        if (ply % in_a_line == 0) lines.push_back(fmt::format("{:>3} ", ply / in_a_line + 1));
-        lines.back() += padded_text(one_line(texts[ply]), 9);
+        const std::string text = one_line(texts[ply]);
+        const bool first = ply % in_a_line == 0;
+        if (first) lines.push_back(fmt::format("{:>3} ", ply / in_a_line + 1));
+        lines.back() += first && in_a_line > 1 ? padded_text(text, 9) : text;
     }
     return lines;
 }
