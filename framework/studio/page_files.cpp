@@ -5,6 +5,7 @@
 
 #include "framework/base/error.hpp"
 #include "framework/base/files/input_file.hpp"
+#include "framework/loading/catalogue.hpp"
 #include "framework/report/html/assets.hpp"
 #include "framework/report/picture/board_picture.hpp"
 #include "framework/studio/embedded_files.hpp"
@@ -17,6 +18,7 @@ constexpr std::pair<std::string_view, std::string_view> types[] = {
     {".css", "text/css; charset=utf-8"},
     {".js", "text/javascript; charset=utf-8"},
     {".svg", "image/svg+xml"},
+    {".md", "text/markdown; charset=utf-8"},
 };
 
 std::string type_of(std::string_view path) {
@@ -29,11 +31,18 @@ std::string type_of(std::string_view path) {
 
 std::optional<web::PageFile> shared_page_file(std::string_view path) {
     constexpr std::string_view editor = "/codemirror/";
+    constexpr std::string_view guide = "/guide/";
+    constexpr std::string_view guides[] = {"README.md", "cookbook.md", "game.md", "words.md"};
     if (path == "/board_picture.css")
         return web::PageFile{type_of(path), std::string(board_picture_css())};
     if (path == "/trace_picture.css")
         return web::PageFile{type_of(path), std::string(assets::trace_picture_css) +
                                                 std::string(assets::trace_steps_css)};
+    if (path.starts_with(guide)) {
+        const std::string_view name = path.substr(guide.size());
+        if (std::ranges::find(guides, name) == std::end(guides)) return std::nullopt;
+        return page_file_in(own_scripts_folder(), path.substr(guide.size() - 1));
+    }
     if (!path.starts_with(editor) || path.find("..") != path.npos) return std::nullopt;
     if (auto file =
             page_file_in("/usr/share/javascript/codemirror", path.substr(editor.size() - 1)))

@@ -10,9 +10,10 @@
 
 namespace ply::studio {
 
-/// What does not belong to the page alone: `/board_picture.css`, and below `/codemirror/` the files
-/// of CodeMirror 5 as Debian's libjs-codemirror installs them, empty where it is not installed: the
-/// page has an editor of its own then. Nothing: another path.
+/// What does not belong to the page alone: `/board_picture.css`, below `/guide/` the guides of
+/// scripts as they are installed, and below `/codemirror/` the files of CodeMirror 5 as Debian's
+/// libjs-codemirror installs them, empty where it is not installed: the page has an editor of its
+/// own then. Nothing: another path.
 std::optional<web::PageFile> shared_page_file(std::string_view path);
 
 /// The file at a path such as `/style.css`; nothing: there is none.

@@ -29,6 +29,7 @@ import { createStore } from "./parts/store.js";
  * @property {{text: string, tone: "bad" | "good" | "plain"} | null} message
  * @property {Tab} tab
  * @property {{game: string, file: string} | null} draft  a script that makes no game yet; it is on the desk in place of that of the board
+ * @property {string} guide  the page of the guide that is open, words.md#place; empty: none
  * @property {boolean} flipped
  * @property {number[]} lit  cells lit from elsewhere: a line, a set
  * @property {{job: string, player: string} | null} analysing
@@ -48,7 +49,7 @@ export function createStudio() {
   /** @type {ReturnType<typeof createStore<State>>} */
   const store = createStore(/** @type {State} */ ({
     line: "connecting", welcome: null, table: null, nodes: new Map(), here: 0, position: null, before: null,
-    touched: UNTOUCHED, choose: NONE, thoughts: {}, message: null, tab: "play", draft: null, flipped: false, lit: NONE,
+    touched: UNTOUCHED, choose: NONE, thoughts: {}, message: null, tab: "play", draft: null, guide: "", flipped: false, lit: NONE,
     analysing: null, analysis: null, busy: 0,
   }));
   /** @type {Map<string, ((event: any) => void)[]>} */

@@ -379,12 +379,17 @@ TEST_CASE("studio: what a page asked for ends with it", "[studio]") {
     CHECK(page.refused("table.undo", {{"table", table}}).find("no table") != std::string::npos);
 }  // and the studio ends here, which waits for all that still think
 
-TEST_CASE("page files: the looks of boards and the installed editor, and nothing beside it",
+TEST_CASE("page files: the looks of boards, guides, the installed editor, and nothing beside them",
           "[studio]") {
     const auto looks = ply::studio::shared_page_file("/board_picture.css");
     REQUIRE(looks);
     CHECK(looks->type == "text/css; charset=utf-8");
     CHECK(looks->body.find(".board .cell") != std::string::npos);
+    const auto guide = ply::studio::shared_page_file("/guide/README.md");
+    REQUIRE(guide);
+    CHECK(guide->body.find("A game in ten minutes") != std::string::npos);
+    for (const char* path : {"/guide/players.lua", "/guide/../README.md", "/guide/"})
+        CHECK_FALSE(ply::studio::shared_page_file(path));
     const auto missing = ply::studio::shared_page_file("/codemirror/lib/no_such_file.js");
     REQUIRE(missing);  // the page then has an editor of its own
     CHECK(missing->body.empty());

@@ -25,7 +25,7 @@ async function clean(page, what) {
   const { browser } = page;
   if (!await browser.run(() => "axe" in window)) await browser.devtools("Runtime.evaluate", { expression: readFileSync(file, "utf8") });
   for (const theme of ["light", "dark"]) {
-    await browser.devtools("Emulation.setEmulatedMedia", { features: [{ name: "prefers-color-scheme", value: theme }] });
+    await browser.prefer({ dark: theme === "dark" }); // without motion: colours do not change by and by
     await browser.run((name) => { document.documentElement.dataset.theme = name; }, theme);
     for (const width of [360, 1600]) {
       await browser.devtools("Emulation.setDeviceMetricsOverride", { width, height: 900, deviceScaleFactor: 1, mobile: false });
@@ -63,6 +63,11 @@ test("axe: an analysis", async (page) => {
 test("axe: a script and a check", async (page) => {
   await page.tab("script");
   await clean(page, "script");
+  await page.click("#open-guide");
+  for (const guide of ["README.md", "cookbook.md", "game.md", "words.md"]) {
+    await page.click(`[data-guide="${guide}"]`);
+    await clean(page, guide);
+  }
   await cleanWindow(page, "#new-script");
   await page.tab("check");
   await page.click("#check");

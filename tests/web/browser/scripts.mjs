@@ -157,6 +157,29 @@ test("scripts: a word is completed and explained", async (page) => {
   }
   await page.browser.keys([..."ce"]);
   await page.says("#word-help", "place");
+  await page.click('[data-more="place"]');
+  await page.says("#guide-text", "place(where = EMPTY, what?)");
+  await page.click('[aria-label="Close the guide"]');
+  assert.equal(await page.browser.run(() => document.querySelector("#guide-panel").checkVisibility()), false);
+});
+
+test("scripts: the tutorial's game is begun from the guide, saved with a slip, and mended", async (page) => {
+  await page.tab("script");
+  await page.click("#open-guide");
+  await page.click("#guide-text [data-begin]");
+  await page.browser.focus("dialog [data-script-name]");
+  await page.browser.run(() => document.querySelector("dialog [data-script-name]").select());
+  await page.key([..."guided", Key.enter]);
+  await page.says("#script-judged", "2 tests, all pass");
+  assert.equal(await cells(page), 30);
+  await page.edit("fill(ALL", "fyll(ALL");
+  await page.idle();
+  await save(page);
+  assert.match(await page.message(), /it makes no game yet/);
+  await page.click('[data-fix="fill"]');
+  await page.idle();
+  await save(page);
+  assert.equal(await page.message(), "Saved.");
 });
 
 test("scripts: a check fills the page with figures that say what they mean", async (page) => {

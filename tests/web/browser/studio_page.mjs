@@ -40,7 +40,8 @@ export class Studio {
       mkdirSync(join(studio.folder, name));
       return join(studio.folder, name);
     };
-    const env = { ...process.env, XDG_STATE_HOME: own("state"), XDG_CONFIG_HOME: own("config"), XDG_CACHE_HOME: own("cache"), XDG_DATA_HOME: own("data") };
+    const env = { ...process.env, XDG_STATE_HOME: own("state"), XDG_CONFIG_HOME: own("config"), XDG_CACHE_HOME: own("cache"), XDG_DATA_HOME: own("data"),
+      PLYBOARD_PATH: process.env.PLYBOARD_PATH ?? own("scripts") }; // where new scripts go
     const [command, ...rest] = dyingWithUs(program, "studio", "--no-open", ...assets, ...words);
     studio.#process = spawn(command, rest, { cwd: studio.folder, env, stdio: ["ignore", "pipe", "inherit"] });
     studio.ended = new Promise((resolve) => studio.#process.once("exit", (code, signal) => resolve({ code, signal })));

@@ -7,7 +7,7 @@ import { unitOf, wordAt } from "./text_places.js";
 /** @param {any} CodeMirror @param {HTMLElement} place @param {import("./editor.js").Told} told @returns {import("./editor.js").Editor} */
 export function codeMirrorEditor(CodeMirror, place, told) {
   const mirror = CodeMirror(place, {
-    mode: "lua", lineNumbers: true, indentUnit: 4, tabSize: 4, inputStyle: "contenteditable", matchBrackets: true, lineWrapping: true,
+    mode: "lua", lineNumbers: true, indentUnit: 2, tabSize: 4, inputStyle: "contenteditable", matchBrackets: true, lineWrapping: true,
     viewportMargin: 60, screenReaderLabel: "The script",
     extraKeys: {
       "Ctrl-S": () => told.save(), "Cmd-S": () => told.save(), "Ctrl-Space": () => complete(), "Ctrl-/": "toggleComment", "Cmd-/": "toggleComment",

@@ -6,9 +6,9 @@ import { h } from "../parts/dom.js";
 
 /**
  * @param {Problem} problem @param {string} tone  "", "note"
- * @param {{fix: (problem: Problem) => void, go: ((problem: Problem) => void) | null}} does
+ * @param {{fix: (problem: Problem) => void, go: ((problem: Problem) => void) | null, guide?: (page: string) => void}} does
  */
-export function problemElement(problem, tone, { fix, go }) {
+export function problemElement(problem, tone, { fix, go, guide }) {
   const place = problem.line ? `line ${problem.line}` : "";
   const inside = problem.in ? `in ${problem.in}` : "";
   return h("div", { class: `problem ${tone}`, "data-problem": tone || "bad", role: tone ? null : "alert" },
@@ -16,6 +16,7 @@ export function problemElement(problem, tone, { fix, go }) {
     go && place && h("button", { type: "button", onclick: () => go(problem) }, place),
     problem.fix && h("button", { type: "button", "data-fix": problem.fix.text, onclick: () => fix(problem) },
       problem.fix.text ? `Write ${problem.fix.text.trim()}` : "Take it out"),
+    guide && problem.text.includes("scripts/words.md") && h("button", { type: "button", "data-words": true, onclick: () => guide("words.md") }, "Show the words"),
     problem.position && h("pre", { tabindex: 0, "aria-label": "The position" }, problem.position));
 }
 

@@ -163,7 +163,7 @@ export function scriptView(studio, table) {
   function told(event) {
     const played = event.tables.find((/** @type {any} */ row) => row.table === state.table?.table);
     const kept = !played || played.of_moves === 0 ? "" : played.kept === played.of_moves ? `; all ${played.of_moves} moves are kept` : `; ${played.kept} of ${played.of_moves} moves are kept, the next one is not legal any more`;
-    if (!event.theirs) return studio.say(`Saved${kept}.`, "good");
+    if (!event.theirs) return event.problems.length > 0 ? studio.say("Saved; it makes no game yet, so the rules of before stay on the board.") : studio.say(`Saved${kept}.`, "good");
     if (!desk || event.theirs.hash === desk.read.hash) return;
     if (changed()) desk.theirs = event.theirs;
     else {
@@ -197,12 +197,14 @@ export function scriptView(studio, table) {
   function drawBar() {
     markTab();
     const fine = judged && judged.problems.length + judged.tests.failures.length === 0;
+    const guide = h("button", { type: "button", "data-key": "guide", id: "open-guide", "aria-pressed": String(state.guide !== ""), onclick: () => studio.set({ guide: state.guide ? "" : "README.md" }) }, "Guide");
     const begin = h("button", { type: "button", "data-key": "new script", id: "new-script", onclick: () => newScriptDialog(studio, table) }, "New script");
     fill(byId("script-bar"), !desk
-      ? [h("p", { class: "quiet" }, state.table ? `${state.table.game.title || state.table.game.name} is no script. Choose a game that is one, or write one.` : "No game is open."), begin]
+      ? [h("p", { class: "quiet" }, state.table ? `${state.table.game.title || state.table.game.name} is no script. Choose a game that is one, or write one.` : "No game is open."), guide, begin]
       : [h("span", { class: "file-name", title: desk.read.file }, desk.read.file.split("/").at(-1)),
         h("span", { class: `file-state${changed() ? " changed" : ""}`, id: "file-state" }, stateWords()),
         h("span", { class: "gap" }),
+        guide,
         begin,
         desk.theirs && h("button", { type: "button", "data-key": "settle", onclick: settle }, "Changed elsewhere …"),
         h("button", { type: "button", "data-key": "add test", title: "The moves on the board become a test in the script", disabled: !desk.read.editable || state.here === 0 || state.draft !== null, onclick: addTest }, "Moves as test"),
@@ -216,6 +218,7 @@ export function scriptView(studio, table) {
     const does = {
       fix: (/** @type {Problem} */ problem) => problem.fix && desk && editor?.replace(corrected(desk.text, problem.fix)),
       go: (/** @type {Problem} */ problem) => editor?.go(problem.line ?? 1, problem.column ?? 1),
+      guide: (/** @type {string} */ page) => studio.set({ guide: page }),
     };
     const told = [...(judged?.problems ?? []).map((problem) => ({ problem, tone: "" })),
       ...(judged?.tests.failures ?? []).map((problem) => ({ problem, tone: "test" })), ...(judged?.notes ?? []).map((problem) => ({ problem, tone: "note" }))];
@@ -227,7 +230,7 @@ export function scriptView(studio, table) {
   }
 
   studio.watch(() => [state.tab, state.table?.game.file, state.draft, state.line], open);
-  studio.watch(() => [state.table?.game.game, state.here, state.draft], drawBar);
+  studio.watch(() => [state.table?.game.game, state.here, state.draft, state.guide], drawBar);
   addEventListener("beforeunload", (event) => {
     for (const { text, read } of desks.values()) if (text !== read.text) event.preventDefault();
   });

@@ -26,6 +26,7 @@ export function wordHelp(studio) {
       fill(byId("word-help"),
         h("p", {}, h("code", {}, word.signature ?? word.name), word.returns && h("span", { class: "quiet" }, ` → ${word.returns}`)),
         h("p", {}, word.meaning),
+        h("button", { type: "button", "data-more": name, onclick: () => studio.set({ guide: `words.md#${name}` }) }, "More in the guide"),
         parameters.length > 0 && h("dl", {}, parameters.map(({ name: of, type, default: usual, meaning }) => [
           h("dt", {}, of), h("dd", {}, `${type}${usual ? `, else ${usual}` : ""}${meaning ? `: ${meaning}` : ""}`)]).flat()));
     },
