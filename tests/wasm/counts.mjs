@@ -27,7 +27,7 @@ function count(begin, games, texts) {
 }
 
 async function countInChromium() {
-  const browser = await Browser.start({ width: 400, height: 400 });
+  const browser = await Browser.start({ width: 400, height: 400, whole: true });
   try {
     await browser.open("about:blank"); // what it begins with lets no worker be made of a text
     const work = `${readFileSync(module, "utf8")};

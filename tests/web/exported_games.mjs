@@ -29,7 +29,7 @@ export function exportedGames() {
   /** @type {Browser} */
   let browser;
   before(async () => {
-    browser = await Browser.start({ width: 390, height: 800, reduced: true });
+    browser = await Browser.start({ width: 390, height: 800, reduced: true, whole: true });
     await browser.devtools("Network.enable", {});
     await browser.devtools("Network.emulateNetworkConditions", { offline: true, latency: 0, downloadThroughput: 0, uploadThroughput: 0 });
   });
