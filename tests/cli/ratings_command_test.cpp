@@ -120,6 +120,27 @@ TEST_CASE("ratings: a journal has the days of its matches", "[ratings_command]")
     CHECK_THAT(twice.err, containing("is named twice; it counts once"));
 }
 
+TEST_CASE("ratings: a match of a shard and of what was collected counts once",
+          "[ratings_command]") {
+    const TemporaryFolder folder;
+    const std::string file = folder.write("cup.lua",
+                                          "return { games = { 'tic_tac_toe' }, players = { 'anna = "
+                                          "random', 'bert = random' }, rounds = 5 }");
+    const auto journal = [&](const char* name) { return (folder / name).string(); };
+    for (const char* shard : {"1", "2"})
+        run_well({"tournament", file, "--shard", std::string(shard) + "/2", "--journal",
+                  journal(shard), "--quiet"});
+    // Shards alone are apart; what one of them lacks is in the whole.
+    CHECK(run_well({"ratings", journal("1"), journal("2"), "--json"}).json()["matches"] == 10);
+    run_well({"collect", file, journal("1"), journal("2"), "--journal", journal("all.db")});
+    for (const auto& order : {std::vector{"1", "all.db"}, std::vector{"all.db", "2"}}) {
+        const ProgramRun both =
+            run_program({"ratings", journal(order[0]), journal(order[1]), "--json"});
+        CHECK(both.json()["matches"] == 10);
+        CHECK_THAT(both.err, containing("of its matches are in files before it; they count once"));
+    }
+}
+
 TEST_CASE("ratings: a decathlon", "[ratings_command]") {
     const TemporaryFolder folder;
     const std::string csv = folder.write("r.csv", three_players);
@@ -148,6 +169,7 @@ TEST_CASE("ratings: what is wrong is one sentence", "[ratings_command]") {
         {{"ratings"}, "name a journal", 2},
         {{"ratings", csv, "--anchor", "ana=3"}, "did you mean 'anna'"},
         {{"ratings", csv, "--anchor", "anna"}, "NAME=VALUE", 2},
+        {{"ratings", csv, "--decathlon", "--anchor", "anna=1"}, "--decathlon or --anchor", 2},
         {{"ratings", csv, "--anchor", "anna=strong"}, "takes a number", 2},
         {{"ratings", csv, "--model", "elo"}, "known: halves, bayeselo", 2},
         {{"ratings", csv, "--since", "spring"}, "takes a day", 2},

@@ -251,9 +251,10 @@ int print_lists(const CommandLine& line, const ResultPool& pool, const ListOptio
     return 0;
 }
 
-/// A file that is named twice counts once: `*.db cup.lua`.
+/// What is named twice counts once: `*.db cup.lua`, `cup.db shard-*.db`.
 ResultPool results_of(const CommandLine& line) {
     ResultPool pool(pool_options(line));
+    ResultReader reader(pool);
     std::vector<std::filesystem::path> read;
     for (const std::string& name : line.texts("FILE")) {
         const std::filesystem::path file = file_of_results(name);
@@ -265,7 +266,9 @@ ResultPool results_of(const CommandLine& line) {
             remark("{} is named twice; it counts once.\n", file.string());
             continue;
         }
-        read_results(file, pool);
+        if (const std::uint32_t shared = reader.read(file); shared > 0)
+            remark("{}: {} of its matches are in files before it; they count once.\n",
+                   file.string(), with_commas(shared));
         read.push_back(file);
     }
     if (pool.matches() == 0 && pool.left_out().without_day > 0)
@@ -279,11 +282,18 @@ ResultPool results_of(const CommandLine& line) {
 
 }  // namespace
 
+/// A decathlon is computed from points alone.
+constexpr const char* options_of_lists[] = {"anchor",      "average", "advantage",     "model",
+                                            "draw-elo",    "prior",   "scale",         "drawn",
+                                            "superiority", "by-game", "least-matches", "history"};
+
 int run_ratings(const CommandLine& line) {
     if (line.has("json") && line.has("csv"))
         throw UsageError("ratings: --json or --csv; choose one of them");
-    if (line.has("decathlon") && line.has("history"))
-        throw UsageError("ratings: --decathlon or --history; choose one of them");
+    for (const char* option : options_of_lists)
+        if (line.has("decathlon") && line.has(option))
+            throw UsageError(
+                fmt::format("ratings: --decathlon or --{}; choose one of them", option));
     ListOptions options = list_options(line);
     if (line.texts("FILE").empty())
         throw UsageError("ratings: name a journal, or a file of PGN or CSV");

@@ -46,7 +46,7 @@ public:
 
     /// The match of that number. Throws Error where it holds none.
     KeptMatch match(std::uint32_t number) const;
-    SealCursor seals() const { return SealCursor(database_); }
+    SealCursor seals(std::uint32_t first = 1) const { return SealCursor(database_, first); }
     /// The matches numbered `first` to `last`, in the order of their numbers.
     void each(const MatchVisitor& visit, std::uint32_t first = 1,
               std::uint32_t last = UINT32_MAX) const {

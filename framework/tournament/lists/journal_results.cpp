@@ -93,12 +93,12 @@ private:
 
 }  // namespace
 
-void read_journal_results(const std::filesystem::path& file, ResultPool& pool) {
-    JournalReader journal(file);
-    journal.require_whole();
+void read_journal_results(const JournalReader& journal, const NumberSet& without,
+                          ResultPool& pool) {
     JournalResults results(journal, pool);
-    journal.each(
-        [&](const Fixture& fixture, const PlayedMatch& match) { results.add(fixture, match); });
+    journal.each([&](const Fixture& fixture, const PlayedMatch& match) {
+        if (!without.contains(fixture.number)) results.add(fixture, match);
+    });
     results.finish();
 }
 

@@ -5,7 +5,6 @@
 #include "framework/base/error.hpp"
 #include "framework/base/files/input_file.hpp"
 #include "framework/base/line_words.hpp"
-#include "framework/tournament/journal/journal_reader.hpp"
 
 namespace ply {
 namespace {
@@ -26,21 +25,50 @@ void refuse_utf16(const std::filesystem::path& file) {
         throw Error(fmt::format("{}: it is written in UTF-16; save it as UTF-8", file.string()));
 }
 
+/// Adds the numbers of the matches of `journal` that `other` holds as well, by their seals: they
+/// are the same matches, not others of the same number.
+void add_shared(const JournalReader& journal, const JournalReader& other, NumberSet& shared) {
+    SealCursor seal = journal.seals();
+    std::optional<SealCursor> theirs;
+    bool more = true;
+    while (more && seal.next()) {
+        if (!theirs) more = theirs.emplace(other.seals(seal.number())).next();
+        while (more && theirs->number() < seal.number()) more = theirs->next();
+        if (more && theirs->number() == seal.number() && theirs->seal() == seal.seal())
+            shared.add(seal.number());
+    }
+}
+
 }  // namespace
 
 std::filesystem::path file_of_results(const std::filesystem::path& file) {
     return is_of_journal(file) ? journal_of(file) : file;
 }
 
-void read_results(const std::filesystem::path& file, ResultPool& pool) {
-    const std::string ending = ending_of(file);
-    if (is_of_journal(file)) return read_journal_results(file, pool);
+std::uint32_t ResultReader::read(const std::filesystem::path& file) {
+    if (is_of_journal(file)) return read_journal(file);
     refuse_utf16(file);
+    const std::string ending = ending_of(file);
     if (ending == ".csv" || ending == ".tsv") {
-        read_csv_results(file, pool);
+        read_csv_results(file, pool_);
     } else {
-        read_pgn_results(file, pool);
+        read_pgn_results(file, pool_);
     }
+    return 0;
+}
+
+std::uint32_t ResultReader::read_journal(const std::filesystem::path& file) {
+    JournalReader journal(file);
+    journal.require_whole();
+    ReadJournal now{journal.path(), journal.depends_on()};
+    NumberSet shared;
+    for (const ReadJournal& before : journals_)
+        if (only_adds(before.depends_on, now.depends_on) ||
+            only_adds(now.depends_on, before.depends_on))
+            add_shared(journal, JournalReader(before.path), shared);
+    read_journal_results(journal, shared, pool_);
+    journals_.push_back(std::move(now));
+    return shared.size();
 }
 
 }  // namespace ply

@@ -15,19 +15,41 @@
 
 #include <filesystem>
 
+#include "framework/tournament/journal/journal_reader.hpp"
 #include "framework/tournament/lists/result_pool.hpp"
+#include "framework/tournament/schedule/stretch.hpp"
 
 namespace ply {
 
-/// Adds the results of a file. Throws Error: it is none of these, cannot be read, has a line that
-/// cannot be read (`results.csv:17: ...`), or no match.
-void read_results(const std::filesystem::path& file, ResultPool& pool);
+/// Adds the results of files to a pool. A match counts once though several journals hold it, as
+/// those of shards do and the one in which they were collected.
+class ResultReader {
+public:
+    /// `pool` must outlive this.
+    explicit ResultReader(ResultPool& pool) : pool_(pool) {}
+
+    /// How many matches of the file are in files before it. Throws Error: it is none of the above,
+    /// cannot be read, has a line that cannot be read (`results.csv:17: ...`), or no match.
+    std::uint32_t read(const std::filesystem::path& file);
+
+private:
+    struct ReadJournal {
+        std::filesystem::path path;
+        Fingerprints depends_on;
+    };
+
+    std::uint32_t read_journal(const std::filesystem::path& file);
+
+    ResultPool& pool_;
+    std::vector<ReadJournal> journals_;
+};
 
 /// The file that this reads: of a tournament file its journal. Throws Error where there is none.
 std::filesystem::path file_of_results(const std::filesystem::path& file);
 
 void read_pgn_results(const std::filesystem::path& file, ResultPool& pool);
 void read_csv_results(const std::filesystem::path& file, ResultPool& pool);
-void read_journal_results(const std::filesystem::path& file, ResultPool& pool);
+/// All matches of the journal but those of these numbers.
+void read_journal_results(const JournalReader& journal, const NumberSet& without, ResultPool& pool);
 
 }  // namespace ply

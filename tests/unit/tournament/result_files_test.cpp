@@ -14,7 +14,7 @@ namespace {
 ResultPool pool_of(const std::string& name, const std::string& text, PoolOptions options = {}) {
     const TemporaryFolder folder;
     ResultPool pool(std::move(options));
-    read_results(folder.write(name, text), pool);
+    ResultReader(pool).read(folder.write(name, text));
     return pool;
 }
 
@@ -105,7 +105,7 @@ TEST_CASE("results of CSV: what is wrong is said with its line", "[result_files]
     }
     CHECK_THROWS_WITH(pool_of("bad.pgn", "no games\n"), containing("there is no game of PGN"));
     ResultPool pool{PoolOptions{}};
-    CHECK_THROWS_WITH(read_results("/nowhere/at.pgn", pool), containing("there is no such file"));
+    CHECK_THROWS_WITH(ResultReader(pool).read("/nowhere/at.pgn"), containing("there is no such file"));
     CHECK_THROWS_AS(pool_of("bad.db", "SQLite"), Error);
 }
 
