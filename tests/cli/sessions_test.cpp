@@ -156,6 +156,10 @@ TEST_CASE("sessions: a game of another program in another notation", "[cli][sess
         CHECK_THAT(again.out, containing(text));
     CHECK_THAT(home.run({"sessions", file.string(), "--print", "sgf"}).err, containing("chess"));
     CHECK_THAT(home.run({"sessions", file.string(), "--delete"}).err, containing("no saved game"));
+    for (const std::vector<std::string>& words :
+         {std::vector<std::string>{"sessions", "lost.pgn", "--print", "pgn"},
+          std::vector<std::string>{"play", "lost.sgf"}})
+        CHECK_THAT(home.run(words).err, containing("there is no such file"));
 }
 
 TEST_CASE("play: the words of a game in play", "[cli][session]") {

@@ -159,9 +159,7 @@ private:
     Played begin() {
         if (line_.has("resume")) return resumed();
         const std::string text = named_game();
-        if (std::filesystem::is_regular_file(text) && !text.ends_with(".lua") &&
-            !text.ends_with(".so"))
-            return opened_file(text);
+        if (names_game_file(text)) return opened_file(text);
         Played played{open_named_game(text), nullptr};
         const Game& game = *played.opened.game;
         played.session = std::make_unique<Session>(game, setup(game));

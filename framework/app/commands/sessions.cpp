@@ -75,7 +75,7 @@ int run_sessions(const CommandLine& line) {
         throw UsageError("sessions: --print first, then --delete");
     std::vector<SavedSession> chosen;
     for (const std::string& name : names) {
-        if (line.has("print") && std::filesystem::is_regular_file(name)) {
+        if (line.has("print") && names_game_file(name)) {
             emit("{}", written_game(*open_game_file(name).session, line.text("print")));
             continue;
         }

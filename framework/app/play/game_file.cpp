@@ -14,6 +14,14 @@ void remark_notes(const std::vector<std::string>& notes) {
     for (const std::string& note : notes) remark("{}", line_for(stderr, short_line(note)));
 }
 
+bool names_game_file(const std::string& text) {
+    if (text.ends_with(".lua") || text.ends_with(".so")) return false;
+    const std::string ending = std::filesystem::path(text).extension().string();
+    std::error_code unreadable;
+    return (!ending.empty() && find_format(ending.substr(1)) != nullptr) ||
+           std::filesystem::is_regular_file(text, unreadable);
+}
+
 LoadedSession open_game_file(const std::string& file) {
     const std::string text =
         read_input_file(file, largest_text_file, "name a game, or a file of one");
