@@ -245,6 +245,20 @@ TEST_CASE("sgf games: results without points", "[session_sgf]") {
     CHECK(from_sgf("(;SZ[5]RE[W+F];B[cc])").session->reason() == "adjudication");
 }
 
+TEST_CASE("sgf games: go by rules without superko, and with suicide", "[session_sgf]") {
+    // Two stones are sent, one is taken back: the board of the start comes again.
+    const LoadedSession sent = from_sgf(
+        "(;SZ[5]RU[Japanese]AB[ba][cb][da]AW[ab][bb]PL[B];B[aa];W[ca];B[ba];W[ee])");
+    CHECK(tree_text(sent) == " a5 c5 b5 e1");
+    CHECK(sent.session->setup().game == "go(ko=simple, size=5)");
+    CHECK(sent.notes == std::vector<std::string>{
+                            "a move is not legal by the usual rules: read as go(ko=simple)"});
+    CHECK(from_sgf("(;SZ[5]AB[ba][bb][ac]AW[aa]PL[W];W[ab])").session->setup().game ==
+          "go(ko=simple, suicide=yes, size=5)");
+    CHECK_THROWS_WITH(from_sgf("(;SZ[5];B[cc];W[cc])"),
+                      containing("line 1: W[cc] is not a legal move"));
+}
+
 TEST_CASE("sgf games: what is broken is one sentence with its line", "[session_sgf]") {
     for (const auto& [text, sentence] : std::vector<std::pair<std::string, std::string>>{
              {"", "there is no game in the file"},

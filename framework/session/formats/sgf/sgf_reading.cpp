@@ -320,7 +320,21 @@ bool begins_as_sgf(std::string_view text) {
 }
 
 LoadedSession read_sgf_game(std::string_view text, const std::string& game) {
-    return SgfGameReading(text, game).read();
+    try {
+        return SgfGameReading(text, game).read();
+    } catch (const Error&) {
+        if (!game.empty()) throw;
+        // Many a game of go was played without superko, some with suicide.
+        for (const char* const rules : {"go(ko=simple)", "go(ko=simple, suicide=yes)"})
+            try {
+                LoadedSession loaded = SgfGameReading(text, rules).read();
+                loaded.notes.push_back(
+                    fmt::format("a move is not legal by the usual rules: read as {}", rules));
+                return loaded;
+            } catch (const Error&) {  // that is not what is wrong
+            }
+        throw;
+    }
 }
 
 std::string sgf_obstacle(const Game& game) {
