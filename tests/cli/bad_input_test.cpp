@@ -51,6 +51,7 @@ TEST_CASE("bad input: the command line", "[cli][bad]") {
         {{"perf"}, usage, {"no command 'perf'", "did you mean 'perft'?"}},
         {{"--jsn"}, usage, {"--jsn"}},
         {{""}, usage, {"no command ''"}},
+        {{"--color", "never", "games"}, usage, {"plyboard games --color"}},
         {{"two\nlines"}, usage, {"no command"}},
         {{"perft", "connect_four", "2", "--divid"}, usage, {"--divid", "did you mean --divide?"}},
         {{"perft", "connect_four", "2", "--zzz"}, usage, {"no option --zzz", "perft --help"}},

@@ -91,6 +91,9 @@ int failure(int code, const std::exception& what, bool json) noexcept {
 const Command& command_named(const std::string& name) {
     const auto command = std::ranges::find(command_table(), name, &Command::name);
     if (command != command_table().end()) return *command;
+    if (name.starts_with('-'))
+        throw UsageError(fmt::format(
+            "{} stands before a command; options stand behind it: plyboard games {}", name, name));
     std::vector<std::string> names;
     for (const Command& each : command_table())
         if (each.group != CommandGroup::hidden) names.emplace_back(each.name);
