@@ -64,11 +64,14 @@ private:
         placed.named = !grid_.named();
         board_.cells.push_back(std::move(placed));
     }
-    /// Of a board with holes: all hexagons together, a little larger.
+    /// Of a board with holes: all hexagons together, a little larger, with a rim around them.
     std::string surface() const {
-        std::string data;
-        for (const PlacedCell& placed : board_.cells) data += hexagon(placed.centre, 1.06);
-        return path_element("surface", data);
+        const auto hexagons = [&](double scale) {
+            std::string data;
+            for (const PlacedCell& placed : board_.cells) data += hexagon(placed.centre, scale);
+            return data;
+        };
+        return path_element("rim", hexagons(1.12)) + path_element("surface", hexagons(1.06));
     }
     /// Half a side where two edges meet, so that each has its part.
     std::string edges() const {
