@@ -3,6 +3,7 @@ import test from "node:test";
 
 import { matching } from "../../framework/studio/page/board/legal_view.js";
 import { gamesFor } from "../../framework/studio/page/play/new_game.js";
+import { spokenWords, turnWords } from "../../framework/studio/page/play/turn_words.js";
 import { parseSpec, specOf } from "../../framework/studio/page/parts/specs.js";
 import { clockWords, countWords, countsWords, pointsWords, readComment, timeLeft } from "../../framework/studio/page/parts/words.js";
 
@@ -65,6 +66,14 @@ test("points of more than two players are short", () => {
 test("how many can play, where it is not two", () => {
   assert.deepEqual([[2], [1], [3], [2, 3, 4, 5, 6], [2, 3, 4, 6], []].map(countsWords),
     ["", "1 player", "3 players", "2 to 6 players", "2, 3, 4 or 6 players", ""]);
+});
+
+test("turns: a player has a number, and the name of who sits there where it is known", () => {
+  const state = { table: { names: ["Anna", ""], seats: ["human", "human"], game: { sealed: true } }, touched: { path: [] }, choose: [],
+    position: { over: null, cover: null, mover: 0, legal: [] }, nodes: new Map([[3, { move: "e5", seat: 1 }]]), here: 3 };
+  assert.equal(turnWords(state), "Player 1 (Anna) to move. All choose in secret: player 1 (Anna) has not, player 2 has not.");
+  assert.equal(turnWords({ ...state, position: { ...state.position, cover: 0 } }), "Pass to player 1 (Anna).");
+  assert.match(spokenWords(state), /^Player 2: e5. Player 1 \(Anna\) to move/);
 });
 
 test("comments: what is meant for programs is not read", () => {

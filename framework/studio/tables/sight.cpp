@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "framework/report/board/zone_rows.hpp"
 #include "framework/session/shown_game.hpp"
 
 namespace ply::studio {
@@ -56,9 +57,10 @@ bool Sight::look(const Session& session) {
     return eyes_ != before;
 }
 
-void Sight::uncover(Player seat) {
+void Sight::uncover(const Session& session, Player seat) {
     if (eyes_.cover != seat)
-        throw Error(fmt::format("player {} is not the one who is to look now", seat + 1));
+        throw Error(fmt::format("{} is not the one who is to look now",
+                                seat_title(seat, session.setup().names)));
     looker_ = seat;
 }
 

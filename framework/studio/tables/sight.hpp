@@ -4,7 +4,7 @@
 ///     Sight sight(session);
 ///     sight.look(session);        // after each change
 ///     sight.eyes().cover          // who has to say so
-///     sight.uncover();            // it has
+///     sight.uncover(session, 1);  // it has
 #pragma once
 
 #include <map>
@@ -27,7 +27,7 @@ public:
     /// Nothing is kept from anybody.
     bool open() const { return !eyes_.viewer; }
     /// The person who is to move looks. Throws Error where nobody is waited for.
-    void uncover(Player seat);
+    void uncover(const Session& session, Player seat);
     /// Who sits where has changed before there was anything to see.
     void forget() { fresh_ = true; }
 

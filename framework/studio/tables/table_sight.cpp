@@ -13,7 +13,7 @@
 namespace ply::studio {
 
 void Table::uncover(Player seat) {
-    sight_.uncover(seat);
+    sight_.uncover(session(), seat);
     moved();
 }
 

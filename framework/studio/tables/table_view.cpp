@@ -171,6 +171,7 @@ Json Table::view() {
             {"session", kept_.name().empty() ? Json(nullptr) : Json(kept_.name())},
             {"game", game_view(session().setup().game, loaded_.opened, around_.admission)},
             {"seats", session().setup().players},
+            {"names", session().seat_names()},
             {"running", settings_.running},
             {"pace", pace().count()},
             {"dice", settings_.dice_asked ? "asked" : "thrown"},

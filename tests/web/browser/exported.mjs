@@ -155,6 +155,7 @@ function result(me, last) if three(last) then return LOSS end end
   await page.click("#share");
   const link = await browser().until(() => document.querySelector("[data-link]")?.value, { what: "there is a link" });
   const file = readFileSync(join(folder, "game.html"), "utf8");
+  await browser().devtools("Page.addScriptToEvaluateOnNewDocument", { source: "Worker = class extends Worker { constructor(at) { super(at); window.worker = this; } }" });
   const other = await open(exported("lua:tic_tac_toe"));
   await begin("[data-people]");
   for (const bring of [() => browser().run((text) => { location.hash = text; }, link), () => other.drop({ "game.html": file })]) {
@@ -164,5 +165,15 @@ function result(me, last) if three(last) then return LOSS end end
     await browser().until(() => !document.querySelector("dialog") && document.body.hasAttribute("data-idle"));
     assert.equal(await other.text("#title"), "Included");
   }
+
+  // Where the rules are ended, as after half a minute without a word, the game goes on by those that were brought.
+  await other.touch("b2");
+  const played = await other.moves(); // and what a program has answered
+  await browser().run(() => { window.ended = window.worker; window.worker.onerror(); });
+  await browser().until(() => window.worker !== window.ended && document.body.hasAttribute("data-idle"), { what: "there is another worker" });
+  assert.deepEqual(await other.moves(), played);
+  await other.type("a1");
+  assert.equal((await other.moves())[2], "a1");
+  assert.equal(await other.text("#title"), "Included");
   assert.deepEqual(await browser().complaints(), []);
 });

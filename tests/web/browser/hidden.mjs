@@ -68,7 +68,7 @@ test("hidden: a card is played where it lies, by the mouse and by keys", async (
   for (const pressed of ["mouse", "key"]) {
     await page.browser.until(() => document.querySelector("#board .card.can") !== null && document.body.hasAttribute("data-idle"), { what: "cards can be played" });
     const cards = await browser().run(() => [...document.querySelectorAll("#board .card.can")].map((card) => [card.dataset.card, card.getAttribute("aria-label"), card.closest(".zone").dataset.owner]));
-    assert.match(await page.text("#turn"), /All choose in secret: player 1 has not, player 2 has not, player 3 has not/);
+    assert.match(await page.text("#turn"), /All choose in secret: player 1 has not, player 2 \(random\) has not, player 3 \(random\) has not/);
     const legal = (await page.legal()).map(({ text }) => text);
     assert.deepEqual(cards.map(([card]) => card), legal); // those in hand, and no other
     assert.deepEqual(cards[0], [legal[0], `Play ${legal[0]}`, "1"]);

@@ -58,10 +58,11 @@ studio.on("kept", ({ game, record }) => {
 
 studio.welcomed = async (welcome) => {
   studio.set({ welcome });
-  const left = state.table && kept(state.table.game.game); // after the worker was ended
-  const opened = await studio.ask("game.open", { game: given.game }).catch(() => null);
+  const game = state.table?.game.game ?? given.game; // what was played when the worker was ended, if it was
+  const left = state.table && kept(game);
+  const opened = await studio.ask("game.open", { game }).catch(() => null);
   const people = Array.from({ length: opened?.players ?? 2 }, () => "human");
-  if (!(left && (await table.bring(left, given.game))) && !(await table.start({ game: given.game, seats: people }))) return;
+  if (!(left && (await table.bring(left, game))) && !(await table.start({ game, seats: people }))) return;
   const link = takeLink();
   if (!left && !(link && await openLink(studio, table, link))) showTitle();
 };
@@ -72,9 +73,12 @@ addEventListener("hashchange", () => {
 
 OPENED.text = "It can be played until this page is closed; scripts reach no files and no network.";
 OPENED.button = "Open it";
+OPENED.opened = (script) => brought.push(script); // a worker that comes after this one knows it, too
 CUT.text = "The rules took longer than they may and were ended; the game goes on where it was.";
 sessionStorage.setItem("plyboard.key", "page");
 sessionStorage.removeItem("plyboard.session");
-const { game, version, glue, scripts } = given;
-Object.defineProperty(window, "WebSocket", { value: workerSocket({ module: unpacked(), glue, scripts, game, version }) });
+const { game, version, glue } = given;
+/** Those of the page, and those that were opened in it. */
+const brought = [...given.scripts];
+Object.defineProperty(window, "WebSocket", { value: workerSocket({ module: unpacked(), glue, scripts: brought, game, version }) });
 studio.connect();

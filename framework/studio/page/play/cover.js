@@ -21,8 +21,8 @@ export function coverView(studio, table) {
     if (!position || position.viewer !== "nobody") return [];
     const { cover, mover } = position;
     if (cover !== null)
-      return [h("h2", { id: "cover-words" }, `Pass to player ${cover + 1}`), h("p", { class: "quiet" }, "Nobody else may look at the board now."),
-        h("button", { type: "button", class: "main", id: "uncover", "data-key": "uncover", "aria-label": `Show the board to player ${cover + 1}`, onclick: show }, "Show")];
+      return [h("h2", { id: "cover-words" }, `Pass to ${seatWords(cover, state)}`), h("p", { class: "quiet" }, "Nobody else may look at the board now."),
+        h("button", { type: "button", class: "main", id: "uncover", "data-key": "uncover", "aria-label": `Show the board to ${seatWords(cover, state)}`, onclick: show }, "Show")];
     const heading = (/** @type {string} */ text) => [h("h2", { id: "cover-words" }, text), h("p", { class: "quiet" }, "The board is shown to the next person.")];
     if (mover === "chance") return [...heading("Chance is to move"), h("button", { type: "button", class: "main", "data-key": "deal", onclick: () => table.do("table.throw") }, "Go on")];
     return heading(mover === null ? "Nobody looks now" : `${capital(seatWords(mover, state))} is to move`);

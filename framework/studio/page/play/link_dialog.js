@@ -11,7 +11,11 @@ import { parseSpec } from "../parts/specs.js";
 /** @typedef {import("./link.js").Shared} Shared */
 
 /** What becomes of a script that is opened. */
-export const OPENED = { text: "To be played it is saved among your scripts; scripts reach no files and no network.", button: "Save and open it" };
+export const OPENED = {
+  text: "To be played it is saved among your scripts; scripts reach no files and no network.", button: "Save and open it",
+  /** @param {{name: string, file: string, text: string, includes: Record<string, string>}} _ */
+  opened: (_) => {},
+};
 /** Moves of the main line that are shown. */
 const MOST_SHOWN = 400;
 
@@ -84,6 +88,7 @@ function previewDialog(studio, table, title, { game, record, script, includes },
         const { welcome } = studio.state;
         if (welcome) studio.set({ welcome: { ...welcome, games: made.games } });
         kept = made.game;
+        OPENED.opened({ name: made.game, file: made.file, text: script, includes });
         name.disabled = true;
       }
       const spec = kept === null ? game : renamed(game, kept);

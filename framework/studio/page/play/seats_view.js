@@ -20,10 +20,11 @@ export function seatsView(studio, table, newGame) {
     const { position } = state;
     const mine = position?.mover === seat && !position.over;
     const score = position?.over?.scores[seat];
+    const who = state.table?.names[seat] || playerWords(player);
     return h("li", { class: `seat${player === "human" ? "" : " program"}${mine ? " to-move" : ""}${score === 1 ? " won" : ""}`, "data-seat": seat },
       h("span", { class: `marker player-${seat + 1}`, "aria-hidden": "true" }),
-      h("button", { type: "button", class: "who", "data-key": `seat ${seat}`, "aria-label": `Player ${seat + 1}: ${playerWords(player)}. Change`, onclick: () => change(seat) },
-        h("span", { class: "quiet" }, `${seat + 1}`), ` ${playerWords(player)}`),
+      h("button", { type: "button", class: "who", "data-key": `seat ${seat}`, "aria-label": `Player ${seat + 1}: ${who}. Change`, onclick: () => change(seat) },
+        h("span", { class: "quiet" }, `${seat + 1}`), ` ${who}`),
       score !== undefined && h("span", { class: "points" }, pointsWords(score)),
       position && position.clocks.length > 0 && h("span", { class: "clock", "data-clock": seat, role: "timer" }, clockOf(seat)),
       h("p", { class: `thought${state.thoughts[seat]?.state === "failed" ? " failed" : ""}` }, thought(seat)));

@@ -10,10 +10,10 @@ const HIDDEN = "?";
 
 const CHANCE_TO_MOVE = { dice: "The dice are to be thrown.", cards: "Cards are to be dealt.", chance: "Chance is to move." };
 
-/** @param {number} seat @param {State} state */
+/** `player 2`, and who that is where it is known: `player 2 (Anna)`. @param {number} seat @param {State} state */
 export function seatWords(seat, state) {
-  const player = state.table?.seats[seat] ?? "";
-  return player === "human" || player === "person" ? `player ${seat + 1}` : `player ${seat + 1} (${player})`;
+  const name = state.table?.names[seat];
+  return name ? `player ${seat + 1} (${name})` : `player ${seat + 1}`;
 }
 
 /** @param {State} state */
@@ -21,7 +21,7 @@ export function turnWords(state) {
   const { position, touched, table } = state;
   if (!position || !table) return "";
   if (position.over) return resultWords(state);
-  if (position.cover !== null) return `Pass to player ${position.cover + 1}.`;
+  if (position.cover !== null) return `Pass to ${seatWords(position.cover, state)}.`;
   if (position.mover === "chance") return CHANCE_TO_MOVE[table.game.chance_word];
   if (position.mover === null) return "";
   const names = touched.path.map((cell) => table.game.board?.cells[Number(cell)]?.name ?? cell).join(" ");
@@ -37,7 +37,7 @@ export function turnWords(state) {
 function choiceWords(state) {
   const seats = (state.table?.seats ?? []).map((_, seat) => seat);
   const mover = Number(state.position?.mover);
-  const words = seats.map((seat) => `player ${seat + 1} ${seat < mover ? "has chosen" : "has not"}`);
+  const words = seats.map((seat) => `${seatWords(seat, state)} ${seat < mover ? "has chosen" : "has not"}`);
   return `All choose in secret: ${words.join(", ")}.`;
 }
 
@@ -52,7 +52,7 @@ export function resultWords({ position }) {
 export function spokenWords(state) {
   const row = state.nodes.get(state.here);
   if (!row?.move) return turnWords(state);
-  if (row.move === HIDDEN) return `${row.seat === null ? "Chance" : `Player ${row.seat + 1}`} has moved. ${turnWords(state)}`;
-  const who = row.seat === null ? (state.table?.game.chance_word === "dice" ? "Thrown" : "Chance") : `Player ${row.seat + 1}`;
+  if (row.move === HIDDEN) return `${row.seat === null ? "Chance" : capital(seatWords(row.seat, state))} has moved. ${turnWords(state)}`;
+  const who = row.seat === null ? (state.table?.game.chance_word === "dice" ? "Thrown" : "Chance") : capital(seatWords(row.seat, state));
   return `${who}: ${row.move}. ${turnWords(state)}`;
 }

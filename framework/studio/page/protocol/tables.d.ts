@@ -117,6 +117,7 @@ export interface TableView {
   session: string | null; // its name in the store; null: it cannot be saved
   game: GameView;
   seats: Spec[];
+  names: string[]; // who sits there: a program, a person by the name that a file gave; else empty
   running: boolean;
   pace: number; // the least time of a program's move
   dice: "thrown" | "asked";
