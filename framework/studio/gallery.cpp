@@ -26,12 +26,12 @@ std::string gallery_page(const std::vector<GalleryGame>& games) {
     HtmlPage page;
     page.title = "Games";
     page.style = std::string(board_picture_css()) + std::string(style);
-    page.body = fmt::format("<h1>{} games</h1>\n<ul>\n", games.size());
+    page.body = fmt::format("<main>\n<h1>{} games</h1>\n<ul>\n", games.size());
     for (const GalleryGame& game : games)
         page.body += fmt::format("<li><a href=\"{}\">{}<h2>{}</h2></a>\n<p>{}</p></li>\n",
                                  xml_text(game.file), game.picture, xml_text(game.title),
                                  xml_text(game.description));
-    page.body += "</ul>\n";
+    page.body += "</ul>\n</main>\n";
     return html_page(page);
 }
 

@@ -5,12 +5,13 @@
 //     npm install axe-core --prefix /tmp/axe
 //     PLYBOARD_AXE=/tmp/axe/node_modules/axe-core/axe.min.js tests/cli/studio.sh PLYBOARD axe
 import assert from "node:assert/strict";
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 
+import { dyingWithUs } from "../webdriver.mjs";
 import { program, studioTests } from "./studio_page.mjs";
 
 const file = process.env.PLYBOARD_AXE ?? "";
@@ -119,6 +120,25 @@ test("axe: a trace", async (page) => {
   await clean(page, "a trace");
 });
 
+test("axe: the page of a running tournament", async (page) => {
+  const folder = mkdtempSync(join(tmpdir(), "plyboard-axe-"));
+  writeFileSync(join(folder, "slow.lua"), 'return { game = "connect_four", players = { "a = alphabeta(time=300ms)", { player = "b = mcts(time=400ms)", clock = "10m" } }, rounds = 9 }');
+  const [command, ...words] = dyingWithUs(program, "tournament", "slow.lua", "--serve", "0");
+  const tournament = spawn(command, words, { cwd: folder, stdio: ["ignore", "ignore", "pipe"] });
+  try {
+    let said = "";
+    for await (const text of tournament.stderr) if (/http:\S+\s/.test(said += text)) break;
+    await page.browser.open(/http:\S+/.exec(said)?.[0] ?? "");
+    await page.browser.find(".playing li .clock");
+    await clean(page, "a running tournament");
+  } finally {
+    tournament.kill("SIGINT");
+    await new Promise((ended) => tournament.once("exit", ended));
+    await page.open(); // the tournament's page has lost its program
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
 test("axe: pages as files", async (page) => {
   const folder = mkdtempSync(join(tmpdir(), "plyboard-axe-"));
   /** @param {...string} words */
@@ -134,9 +154,23 @@ test("axe: pages as files", async (page) => {
     run("report", "cup.lua", "--html", "report.html");
     run("trace", "tic_tac_toe", "--player", "alphabeta(depth=2)", "--html", "trace.html");
     writeFileSync(join(folder, "game.html"), run("sessions", "./game.pgn", "--print", "html"));
-    for (const name of ["report", "trace", "game"]) {
+    run("insight", "tic_tac_toe", "--time", "5s", "--html", "insight.html", "--quiet");
+    const all = existsSync(join(dirname(program), "../share/plyboard/browser/studio.wasm.lzma"));
+    if (all) run("export", "--all", "all");
+    for (const name of ["report", "trace", "game", "insight", ...(all ? ["all/index"] : [])]) {
       await page.browser.open(pathToFileURL(join(folder, `${name}.html`)).href);
       await clean(page, `${name}.html`);
+    }
+    for (const name of all ? ["hex", "oh_hell"] : []) {
+      await page.browser.open(pathToFileURL(join(folder, `all/${name}.html`)).href);
+      await page.browser.find("dialog [data-people]");
+      await clean(page, `the title page of ${name}`);
+      await page.browser.press("dialog [data-people]");
+      await page.browser.until(() => !document.querySelector("dialog") && document.body.hasAttribute("data-idle"));
+      await clean(page, name);
+      if (!await page.browser.run(() => document.querySelector("#uncover"))) continue;
+      await page.click("#uncover");
+      await clean(page, `${name}, uncovered`);
     }
   } finally {
     rmSync(folder, { recursive: true, force: true });

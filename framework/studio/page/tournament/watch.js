@@ -23,7 +23,7 @@ let shown = "";
 function pairsTable(now) {
   const rows = pairRows(now);
   if (rows.length === 0 || rows.length > 120) return null;
-  return h("section", { class: "card", "aria-label": "Pairs" }, h("h3", {}, "Pairs"), h("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": "Pairs" }, h("table", { class: "standings", id: "pairs" },
+  return h("section", { class: "card", "aria-label": "Pairs" }, h("h3", {}, "Pairs"), h("div", { class: "scroll", tabindex: 0, role: "group", "aria-label": "Table of pairs" }, h("table", { class: "standings", id: "pairs" },
     h("thead", {}, h("tr", {}, ["players", "won", "drawn", "lost", "pairs: 0", "½", "1", "1½", "2", "Elo"].map((name) => h("th", { scope: "col" }, name)))),
     h("tbody", {}, rows.map((row) => h("tr", {}, h("th", { scope: "row" }, row.players), row.numbers.map((number) => h("td", { class: "num" }, number)), h("td", { class: "num" }, row.elo)))))),
   h("p", { class: "quiet small" }, "A pair is two matches on one opening, from both seats: how many brought the first player so many points."));
