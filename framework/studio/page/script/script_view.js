@@ -163,7 +163,8 @@ export function scriptView(studio, table) {
   function told(event) {
     const played = event.tables.find((/** @type {any} */ row) => row.table === state.table?.table);
     const kept = !played || played.of_moves === 0 ? "" : played.kept === played.of_moves ? `; all ${played.of_moves} moves are kept` : `; ${played.kept} of ${played.of_moves} moves are kept, the next one is not legal any more`;
-    if (!event.theirs) return event.problems.length > 0 ? studio.say("Saved; it makes no game yet, so the rules of before stay on the board.") : studio.say(`Saved${kept}.`, "good");
+    if (!event.theirs && event.problems.length > 0) return studio.say(`Saved; it makes no game yet${state.draft ? "" : ", so the rules of before stay on the board"}.`);
+    if (!event.theirs) return studio.say(`Saved${kept}.`, "good");
     if (!desk || event.theirs.hash === desk.read.hash) return;
     if (changed()) desk.theirs = event.theirs;
     else {
