@@ -10,6 +10,7 @@ std::span<const Studio::Operation> Studio::further_operations() {
         {"table.open", &Studio::open_table},
         {"position.edit", &Studio::edit_position},
         {"table.threat", &Studio::find_threat},
+        {"game.export", &Studio::export_game},
         {"session.list", &Studio::list_sessions},
         {"analyse.start", &Studio::start_analysis},
         {"solve.start", &Studio::start_solve},

@@ -137,6 +137,7 @@ private:
     Answer agree_draw(const Call& call);
     Answer reopen(const Call& call);
     Answer flag(const Call& call);
+    Answer export_game(const Call& call);
     Answer find_threat(const Call& call);
     Answer list_sessions(const Call& call);
     Answer start_analysis(const Call& call);

@@ -3,11 +3,11 @@
 import assert from "node:assert/strict";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { after } from "node:test";
 import { pathToFileURL } from "node:url";
 
-import { Key, Page, Studio, studioTests } from "./studio_page.mjs";
+import { Key, Page, Studio, program, studioTests } from "./studio_page.mjs";
 
 const SCRIPT = `game { name = "Avoid three", board = square(4, 4), options = { size = { 3, 4 } } }
 
@@ -141,6 +141,12 @@ test("sharing: a page of the game plays from a file, without a program and witho
   await browser().click("[data-page]");
   await browser().find("[data-save-page]");
   const html = await browser().run(() => globalThis.saved.text());
+  if (existsSync(join(dirname(program), "../share/plyboard/browser/studio.wasm.lzma"))) { // and one that plays
+    await browser().click("[data-playing-page]");
+    await browser().until(() => document.querySelectorAll("[data-save-page]").length === 2, { what: "both pages are made" });
+    const given = await browser().run(async () => JSON.parse(/id="plyboard-game">([^<]*)</.exec(await globalThis.saved.text())[1]));
+    assert.deepEqual(given.scripts.map(({ name, text }) => ({ name, text })), [{ name: "avoid", text: SCRIPT }]);
+  }
   const file = join(scripts, "game.html");
   writeFileSync(file, html);
   await browser().open(pathToFileURL(file).href);

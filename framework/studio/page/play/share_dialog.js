@@ -61,19 +61,33 @@ const copyButton = (name, text) => h("button", { type: "button", class: "main", 
   fill(/** @type {Element} */ (event.target), done ? "Copied" : "Selected: copy it now");
 } }, name);
 
-/** @param {Studio} studio @param {Table} table */
-function pageForm(studio, table) {
-  const place = h("div", { class: "row" }, h("button", { type: "button", "data-page": true, onclick: async () => {
-    const made = await table.do("table.export", { format: "html" });
+/** A file that is made when it is asked for, then saved. @param {Studio} studio @param {string} name
+ *  @param {() => Promise<{name: string, mime: string, data: string} | null>} make @param {Record<string, any>} marks */
+function fileButton(studio, name, make, marks) {
+  const trouble = h("p", { class: "bad", role: "alert" });
+  const button = h("button", { type: "button", ...marks, onclick: async () => {
+    button.disabled = true;
+    const made = await make();
+    button.disabled = false;
     if (!made) return fill(trouble, studio.state.message?.text ?? "");
     const url = URL.createObjectURL(new Blob([made.data], { type: made.mime }));
     const link = h("a", { href: url, download: made.name, class: "button main", "data-save-page": true }, `Save ${made.name}`);
     fill(place, link);
     link.focus();
-  } }, "Make the page"));
-  const trouble = h("p", { class: "bad", role: "alert" });
+  } }, name);
+  const place = h("div", { class: "row" }, button);
+  return [place, trouble];
+}
+
+/** Here the program is asked, there is none beside an exported game. @param {Studio} studio @param {Table} table */
+function pageForm(studio, table) {
+  const exported = document.getElementById("plyboard-game") !== null;
   return h("fieldset", {}, h("legend", {}, "A page"),
-    h("p", { class: "quiet" }, "One file that replays the game in any browser, without Plyboard and without a network."), place, trouble);
+    h("p", { class: "quiet" }, "One file that replays the game in any browser, without Plyboard and without a network."),
+    ...fileButton(studio, "Make the page", () => table.do("table.export", { format: "html" }), { "data-page": true }),
+    ...(exported ? [] : [
+      h("p", { class: "quiet" }, "One that plays the game there, of two persons or against all levels, by the rules as they were saved last. If a part for browsers was not built yet, it takes some minutes."),
+      ...fileButton(studio, "Make a page that plays", () => table.do("game.export"), { "data-playing-page": true })]));
 }
 
 /** @param {Studio} studio @param {Table} table @param {() => void} close */

@@ -1,5 +1,5 @@
 /** What there is to play, and who plays it. */
-import type { Cell, Seat, Spec } from "./words.js";
+import type { Cell, Seat, Spec, TableId } from "./words.js";
 import type { PositionView } from "./tables.js";
 
 /** What is sent, and what comes back in `ok`. */
@@ -9,6 +9,9 @@ export interface GameOperations {
   /** A game as it is before the first move. A plugin that is not built yet is built first, which
    *  takes up to a minute; other requests are answered meanwhile. */
   "game.open": [{ game: Spec }, GameView];
+  /** The game of a table as a file that plays it in any browser, without moves. Where this is asked for
+   *  first after the program was built from sources, a part of it is built now, for some minutes. */
+  "game.export": [{ table: TableId }, { name: string; mime: string; data: string }];
   /** A position of a game, in which a piece is put on a cell before it is looked at. Pieces and cells
    *  count as in GameView.board; what cannot stand there is refused. `position` defaults to where the
    *  game begins. */
