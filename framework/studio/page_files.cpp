@@ -14,10 +14,8 @@ namespace ply::studio {
 namespace {
 
 constexpr std::pair<std::string_view, std::string_view> types[] = {
-    {".html", "text/html; charset=utf-8"},
-    {".css", "text/css; charset=utf-8"},
-    {".js", "text/javascript; charset=utf-8"},
-    {".svg", "image/svg+xml"},
+    {".html", "text/html; charset=utf-8"},     {".css", "text/css; charset=utf-8"},
+    {".js", "text/javascript; charset=utf-8"}, {".svg", "image/svg+xml"},
     {".md", "text/markdown; charset=utf-8"},
 };
 
