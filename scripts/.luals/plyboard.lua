@@ -557,6 +557,11 @@ function deal(zone, n) end
 ---@param who? player without it everybody
 function reveal(cards, who) end
 
+---The cells of which a player sees what they hold, and the cards that it sees.
+---@param who? player me if left out
+---@return set
+function seen(who) end
+
 -- How it ended ------------------------------------------------------------------------------------
 
 ---That player has won, to be returned by result or ending.

@@ -42,7 +42,8 @@ std::vector<int> group_of(const Definition& game, const Cells& cells, int owner)
     for (int cell = 0; cell < game.board.cells; ++cell) {
         const int value = cells.value[cell];
         if ((value & unseen_mark) == 0) continue;
-        if (game.cards() ? owner == 0 : game.owner(value & ~unseen_mark) == owner)
+        const bool together = game.cards() || hides_places(game);
+        if (together ? owner == 0 : game.owner(value & ~unseen_mark) == owner)
             group.push_back(cell);
     }
     return group;
@@ -139,6 +140,7 @@ void conceal(const Definition& game, const StateFormat& format, std::byte* state
         const Held held = cells.at(cell);
         if (!is_unseen(held) && ((game.sees[held.value] | held.known) >> player & 1) == 0)
             cells.value[cell] |= unseen_mark;
+        if (hides_places(game)) cells.known[cell] &= static_cast<std::uint8_t>(1 << player);
     }
     sort_copies(game, cells);
     for (int owner = 0; owner <= game.players; ++owner) {
@@ -213,6 +215,7 @@ void remember(const Definition& game, const StateFormat& format, const std::byte
               std::byte* state) {
     const Cells cells(game, format, state);
     if (game.cards()) return remember_cards(game, format, before, cells);
+    if (hides_places(game)) return;
     for (int cell = 0; cell < game.board.cells; ++cell)
         cells.known[cell] &= static_cast<std::uint8_t>(~game.sees[cells.value[cell]]);
 }

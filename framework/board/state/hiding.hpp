@@ -2,7 +2,8 @@
 ///
 /// In what a player sees, cells that it cannot see hold what some of them hold, sorted, and are
 /// marked: so it shows how many there are of each and nothing else. The zones of all cards whose
-/// place is unknown are such a group, or the kinds of one player's pieces on a board.
+/// place is unknown are such a group, or the kinds of one player's pieces on a board, or all that
+/// stands where a player does not look.
 #pragma once
 
 #include <cstdint>
@@ -16,6 +17,12 @@ namespace ply::board {
 
 /// Marks what a cell holds in an observed state: not what it really holds.
 inline constexpr std::uint8_t unseen_mark = 0x80;
+
+/// Whether others do not even see where a player's pieces stand. Who knows what a cell holds then
+/// says the layer `known` of the cell, whatever comes there, and only its own part to each player.
+inline bool hides_places(const Definition& game) {
+    return !game.cards() && !game.sees.empty() && game.sees[0] == 0;
+}
 
 /// Makes of a state what that player (from 0) sees of it.
 void conceal(const Definition& game, const StateFormat& format, std::byte* state, Player player);

@@ -61,14 +61,15 @@ std::string_view read_counts(const Geometry& board, std::string_view text, std::
     return text.substr(static_cast<std::size_t>(at - text.data()));
 }
 
-/// A piece that a player does not see has a letter for its owner.
+/// A piece that a player does not see has a letter for its owner, if that is seen.
 std::string pieces_text(const Definition& game, const std::uint8_t* cells) {
     constexpr std::string_view unseen_glyphs = "?!~^<>";
     return grid_text(written_rows(game.board), game.glyphs + std::string(unseen_glyphs),
                      [&](int cell) {
                          const int value = cells[cell];
                          if ((value & unseen_mark) == 0 || game.counts) return value;
-                         return game.max_value() + game.owner(value & ~unseen_mark);
+                         const int owner = game.owner(value & ~unseen_mark);
+                         return game.max_value() + (hides_places(game) ? 1 : owner);
                      });
 }
 

@@ -341,12 +341,14 @@ void place_hidden(lua_State* lua, Definition& game) {
         return std::ranges::count_if(game.sees,
                                      [&](int sees) { return (sees >> player & 1) == 0; });
     };
-    if (!game.sees.empty() && !game.cards()) {  // kinds of pieces
+    if (!game.sees.empty() && !game.cards()) {  // pieces
+        const bool places = hides_places(game);
         const auto all = static_cast<std::uint8_t>((1 << game.players) - 1);
         game.sees.assign(static_cast<std::size_t>(game.max_value()) + 1, all);
         for (int piece = 1; piece <= game.owned_values(); ++piece)
             game.sees[static_cast<std::size_t>(piece)] =
                 static_cast<std::uint8_t>(1 << (game.owner(piece) - 1));
+        if (places) game.sees[0] = 0;
     }
     bool hides = false;
     for (int player = 0; player < game.players; ++player) hides = hides || hidden_from(player) > 1;

@@ -93,16 +93,27 @@ std::vector<std::string> read_words(const Reader& r, std::size_t least, std::siz
     return names;
 }
 
+/// Of pieces with `seen` the kinds are hidden, with `places` also where they stand: whether empty
+/// cells are seen says which of them it is, until place_hidden() says the rest.
+void read_hidden_pieces(const Reader& r) {
+    const auto owner_only = [&](const std::string& hides) {
+        lua_getfield(r.lua, -1, hides.c_str());
+        const bool there = !lua_isnil(r.lua, -1);
+        const std::string expected =
+            "{ \"spy\", \"scout\", " + hides + " = \"owner\" }, or without " + hides;
+        if (there && r.word(expected) != "owner") r.wrong(expected);
+        lua_pop(r.lua, 1);
+        return there;
+    };
+    constexpr std::uint8_t all_players = 0xff;
+    if (owner_only("seen")) r.game.sees = {all_players};
+    if (owner_only("places")) r.game.sees = {0};
+}
+
 void read_pieces(const Reader& r) {
     if (r.game.cards()) r.wrong("left out: cards lie in zones");
     r.game.kinds = read_words(r, 0, 20, "a list of names, such as { \"man\", \"king\" }");
-    lua_getfield(r.lua, -1, "seen");
-    if (!lua_isnil(r.lua, -1)) {
-        const std::string expected = "{ \"spy\", \"scout\", seen = \"owner\" }, or without seen";
-        if (r.word(expected) != "owner") r.wrong(expected);
-        r.game.sees = {0};  // place_hidden() says who sees which
-    }
-    lua_pop(r.lua, 1);
+    read_hidden_pieces(r);
 }
 void read_neutral(const Reader& r) {
     if (r.game.cards()) r.wrong("left out: cards lie in zones");
@@ -349,7 +360,10 @@ void glance_at_facts(lua_State* lua, Definition& game) {
     lua_getfield(lua, 1, "shuffled");
     if (lua_istable(lua, -1)) game.owes = {0};
     lua_getfield(lua, 1, "pieces");
-    if (lua_istable(lua, -1) && lua_getfield(lua, -1, "seen") != LUA_TNIL) game.sees = {0};
+    const int pieces = lua_gettop(lua);
+    for (const char* const hides : {"seen", "places"})
+        if (lua_istable(lua, pieces) && lua_getfield(lua, pieces, hides) != LUA_TNIL)
+            game.sees = {0};
     lua_settop(lua, top);
 }
 

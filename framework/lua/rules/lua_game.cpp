@@ -34,8 +34,11 @@ Layout layout_of(const Definition& game) {
         const char glyph = game.glyphs[layout.pieces.size()];
         layout.pieces.push_back({std::string(1, glyph), kind, chance_player});
     }
-    for (Player p = 0; p < game.players && !game.sees.empty(); ++p)
-        layout.pieces.push_back({"?", "unseen", p});
+    if (board::hides_places(game))
+        layout.pieces.push_back({"?", "unseen", chance_player});
+    else
+        for (Player p = 0; p < game.players && !game.sees.empty(); ++p)
+            layout.pieces.push_back({"?", "unseen", p});
     return layout;
 }
 
@@ -261,7 +264,7 @@ int LuaGame::content(const AnyState& s, int cell) const {
     const Definition& game = machine_->definition;
     const int value = machine_->format.cells(s.data())[cell];
     if (game.sees.empty() || (value & unseen_mark) == 0) return value;
-    return game.max_value() + game.owner(value & ~unseen_mark);
+    return game.max_value() + (hides_places(game) ? 1 : game.owner(value & ~unseen_mark));
 }
 std::optional<TouchedCells> LuaGame::touched_cells(const AnyState&, Move move) const {
     TouchedCells touched = board::touched_cells(machine_->definition.board, move);

@@ -1,9 +1,11 @@
 /// What players do not see: observed and resampled states, sealed moves.
+#include <algorithm>
 #include <array>
 #include <utility>
 
 #include "framework/board/state/dealing.hpp"
 #include "framework/board/state/hiding.hpp"
+#include "framework/lua/api/arguments.hpp"
 #include "framework/lua/rules/lua_rules.hpp"
 #include "framework/lua/vm/callback_scope.hpp"
 
@@ -73,6 +75,7 @@ AnyState LuaRules::resample(const State& seen, Player, const Knowledge&, Random&
         for (int i = 0; i < tries; ++i) {
             state = seen;
             reveal_at_random(game, vm_->format, state.data(), possible, random);
+            look_around(state);
             if (StateFormat::ended(seen.data()) || StateFormat::throwing(seen.data()) ||
                 can_move(state))
                 break;
@@ -126,6 +129,7 @@ void LuaRules::apply_deal(State& state, Move move) const {
     const Definition& game = vm_->definition;
     play_deal(game, vm_->format, state.data(), move);
     if (!game.sees.empty()) remember(game, vm_->format, before.data(), state.data());
+    look_around(state);
     settle_chance(game, vm_->format, state.data());
 }
 
@@ -140,6 +144,32 @@ void LuaRules::carry_out_hidden(State& state, Move move) const {
         carry_out(state, move);
     if (!vm_->definition.sees.empty())
         remember(vm_->definition, vm_->format, before.data(), state.data());
+    look_around(state);
+}
+
+void LuaRules::look_around(State& state) const {
+    const Definition& game = vm_->definition;
+    if (!hides_places(game) || !vm_->has(Callback::sees)) return;
+    std::uint8_t* const known =
+        vm_->format.cells(state.data()) + game.layers.size() * vm_->format.layer_size();
+    std::array<std::uint8_t, max_cells> seen{};
+    for (int player = 0; player < game.players; ++player) {
+        const CallbackScope at_work(*vm_, Phase::result, state.data(), player + 1);
+        vm_->push(Callback::sees);
+        lua_pushinteger(vm_->lua, player + 1);
+        vm_->call("sees", 1, 1);
+        const int type = lua_type(vm_->lua, -1);
+        if (type != LUA_TNUMBER && type != LUA_TFUNCTION) [[unlikely]]
+            refuse(*vm_, Callback::sees,
+                   "sees returns no set of cells; give it one, such as either(MINE, beside(MINE))");
+        CellBits set;
+        select(*vm_, set_argument(vm_->lua, -1, "sees", set_mine), set);
+        lua_pop(vm_->lua, 1);
+        for (int w = 0; w < game.board.words; ++w)
+            for_each_bit(set.word[w], w,
+                         [&](int cell) { seen[cell] |= static_cast<std::uint8_t>(1 << player); });
+    }
+    std::copy_n(seen.begin(), game.board.cells, known);
 }
 
 /// Every player's move is made when the last one has chosen, player 1's first.
@@ -164,10 +194,12 @@ void LuaRules::carry_out_sealed(State& state, Move move) const {
     vm_->work.next = 0;
 }
 
-/// What is known of a piece goes with it; nothing is known of one that is put down.
+/// What is known of a piece goes with it; nothing is known of one that is put down. Where places
+/// are hidden it is cells that are known.
 void LuaRules::carry_known(State& state, Move move) const {
     const Definition& game = vm_->definition;
-    if (game.sees.empty() || game.cards() || MoveCode::entries(move) == 0) return;
+    if (game.sees.empty() || game.cards() || hides_places(game) || MoveCode::entries(move) == 0)
+        return;
     std::uint8_t* const known =
         vm_->format.cells(state.data()) + game.layers.size() * vm_->format.layer_size();
     const int from = MoveCode::entry(move, 0);

@@ -123,6 +123,7 @@ void LuaRules::move_pieces(State& state, Move move) const {
     const int me = side(state) + 1;
     const auto stone = static_cast<std::uint8_t>(me);
     const int first = MoveCode::entry(move, 0);
+    if (settles_) carry_known(state, move);  // before the script may reveal what is there
     switch (MoveCode::kind(move)) {
         case MoveKind::place:
         case MoveKind::drop:
@@ -161,7 +162,6 @@ void LuaRules::move_pieces(State& state, Move move) const {
         case MoveKind::deal:
             break;
     }
-    if (settles_) carry_known(state, move);
 }
 
 void LuaRules::play_by_script(State& state, Move move) const {

@@ -49,6 +49,7 @@ Facts LuaRules::facts() const {
 AnyState LuaRules::start() const {
     AnyState state = set_up();
     if (vm_->definition.deals()) begin_shuffling(vm_->definition, vm_->format, state.data());
+    look_around(state);
     return state;
 }
 

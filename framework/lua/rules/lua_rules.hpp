@@ -140,6 +140,8 @@ private:
     void take_from_hand(State& state) const;
     bool is_possible(const std::byte* state, int cell, int value) const;
     void apply_deal(State& state, Move move) const;
+    /// Each player sees what the script's `sees` says, if it says so.
+    void look_around(State& state) const;
     /// What is known of a piece goes with it.
     void carry_known(State& state, Move move) const;
     void carry_out_hidden(State& state, Move move) const;

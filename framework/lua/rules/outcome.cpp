@@ -102,6 +102,7 @@ AnyState LuaRules::parse_state(std::string_view text) const {
                           : vm_->definition.hides() ? Ending{}
                                                     : ending_of_board(read.state);
     ending.write(read.state.data(), vm_->definition.players);
+    look_around(read.state);
     return read.state;
 }
 

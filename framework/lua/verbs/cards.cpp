@@ -53,11 +53,28 @@ void reveal(Playing& here, const CellBits& set, std::optional<int> player) {
     here.machine.mirrors.sync(here.machine);
 }
 
+constexpr Signature seen_row{
+    "seen",
+    {{{"who", Type::player, {0, "me"}}}},
+    Returns::set,
+    "The cells of which a player sees what they hold, and the cards that it sees."};
+void seen(Answer& answer, std::optional<int> player) {
+    const Machine& machine = answer.machine();
+    const Definition& game = machine.definition;
+    const std::uint8_t* const known =
+        machine.work.cells + game.layers.size() * machine.format.layer_size();
+    for (int cell = 0; cell < answer.board().cells; ++cell) {
+        const int sees = game.sees.empty() ? ~0 : game.sees[machine.work.cells[cell]] | known[cell];
+        if ((sees >> (player.value_or(machine.work.me) - 1) & 1) != 0) answer.add(cell);
+    }
+}
+
 constexpr Word card_table[] = {
     {&rank_row, rank},
     {&suit_row, suit},
     {&deal_row, call<deal_row, deal>},
     {&reveal_row, call<reveal_row, reveal>},
+    {&seen_row, call<seen_row, seen>},
 };
 
 }  // namespace

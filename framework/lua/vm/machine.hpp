@@ -32,9 +32,20 @@ namespace ply::lua {
 using namespace board;
 
 /// The functions of a script that the framework calls. Evaluations follow after these.
-enum class Callback : int { setup, moves, play, after, legal, result, ending, possible, count };
-inline constexpr const char* callback_names[] = {"setup", "moves",  "play",   "after",
-                                                 "legal", "result", "ending", "possible"};
+enum class Callback : int {
+    setup,
+    moves,
+    play,
+    after,
+    legal,
+    result,
+    ending,
+    possible,
+    sees,
+    count
+};
+inline constexpr const char* callback_names[] = {"setup",  "moves",  "play",     "after", "legal",
+                                                 "result", "ending", "possible", "sees"};
 
 /// The pass that reads `game { ... }` only, before options have values.
 struct FirstPass {
