@@ -287,6 +287,7 @@ TEST_CASE("play: two persons at one screen see the board one after the other", "
     const std::string till_end = run.out.substr(0, run.out.find("check bet fold"));
     CHECK_THAT(till_end, containing("player 2  card      1 unseen"));
     CHECK_THAT(till_end, containing("player 1  card      1 unseen"));
+    CHECK_THAT(till_end, containing("since then: said: check"));
     CHECK_THAT(run.out, containing("player 2 wins by 1"));
     CHECK(run.out.find("chance plays") == std::string::npos);
 }

@@ -31,6 +31,7 @@ LineDisplay::LineDisplay(const Terminal& terminal, Completion completion)
     : terminal_(terminal), lines_(terminal, std::move(completion)) {}
 
 void LineDisplay::show(const Session& session, bool flipped) {
+    if (viewer_of(session) == chance_player) return;  // there is nothing that all may see
     std::FILE* const talk = terminal_.talk;
     emit(talk, "\n{}", shown_board(session, flipped, talk));
     const std::optional<Player> mover = session.mover();

@@ -167,8 +167,28 @@ std::optional<TerminalGame::End> TerminalGame::cover(Player mover) {
         case Kind::saved:
             return End::saved;
         default:
+            if (const auto news = news_for(mover); !news.empty())
+                display_->say(hanging_text("  ",
+                                           fmt::format("since then: {}", fmt::join(news, "; ")),
+                                           display_->columns()));
             return std::nullopt;
     }
+}
+
+/// What the player can tell of all that was done since its own last move, or since the deal.
+std::vector<std::string> TerminalGame::news_for(Player player) const {
+    AnyState state = session_.start().state;
+    AnyState left = state;
+    bool chosen = false;
+    for (const Move move : session_.moves()) {
+        const Player mover = game().mover(state);
+        if (mover != chance_player && !std::exchange(chosen, true)) left = state;
+        game().play(state, move);
+        if (mover == player) left = state;
+    }
+    if (!chosen) return {};
+    return seen_changes(game(), game().observe(left, player), game().observe(state, player),
+                        session_.setup().names);
 }
 
 /// Whether chance moves at once where not all is seen: the board is drawn when all is dealt.

@@ -90,6 +90,7 @@ private:
     std::optional<End> ask_program(Player mover);
     std::optional<End> ask_person();
     std::optional<End> cover(Player mover);
+    std::vector<std::string> news_for(Player player) const;
     End after_the_end();
     Next read_and_act();
     Next act_on(const std::string& line);
