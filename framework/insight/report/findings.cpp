@@ -192,7 +192,7 @@ Finding depth_finding(const Insight& insight) {
 Finding luck_finding(const Luck& luck) {
     const Mark mark = mark_of("luck", luck.dice);
     return {"LUCK", mark,
-            fmt::format("the dice explain {} of the result, skill {} %", share_text(luck.dice),
+            fmt::format("chance explains {} of the result, skill {} %", share_text(luck.dice),
                         percent_text(luck.skill.value)),
             remedy_of("luck", mark)};
 }

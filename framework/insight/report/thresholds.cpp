@@ -38,7 +38,7 @@ constexpr std::array threshold_rows{
               "plan.",
               "goals that take several moves"},
     Threshold{"luck", 0, 0.50, 0, 0.80,
-              "How much of the result the dice explain, whoever throws them.",
+              "How much of the result dice and deals explain, whoever gets them.",
               "more throws that matter less, or more moves to choose from for each throw"},
     Threshold{
         "decided_at", 0.30, 0.90, 0.15, 0.97,

@@ -1,4 +1,4 @@
-// How much of the result the dice explain: pairs of games with the same dice, a strong player and a
+// How much of the result chance explains: pairs of games with the same dice, a strong player and a
 // weak one in turn in the first seat.
 
 #include <fmt/format.h>
@@ -45,7 +45,7 @@ void measure_luck(Stage& stage, Insight& insight) {
         insight.cuts.push_back({"luck", games.size(), static_cast<std::size_t>(most), "games"});
     if (insight.luck)
         stage.progress.learn(
-            fmt::format("luck: the dice explain {:.0f} %", 100 * insight.luck->dice.value));
+            fmt::format("luck: chance explains {:.0f} %", 100 * insight.luck->dice.value));
 }
 
 }  // namespace ply::insight

@@ -76,7 +76,7 @@ export function figureCards(report) {
     { title: "The ladder", note: "What each rung scores against the one below; the first plays at random. They are levels to play against.",
       rows: report.ladder.players.flatMap((row, at) => share(`${at + 1}  ${row.player}`, row, "ladder", at)) },
     { title: "Skill", note: "The trace: whether thinking twice as much helps, from 0 to 1.",
-      rows: [...number("skill trace", report.skill_trace, 2, "skill_trace"), ...share("dice explain", report.luck, "luck"), ...share("skill explains", report.skill, "skill")] },
+      rows: [...number("skill trace", report.skill_trace, 2, "skill_trace"), ...share("chance explains", report.luck, "luck"), ...share("skill explains", report.skill, "skill")] },
     { title: "The course of a game", note: "As a far stronger search sees it.",
       rows: [...number("lead changes", report.lead_changes, 1, "lead_changes"), ...number("drama", report.drama, 2, "drama"), ...share("decided at", report.decided_at, "decided_at"),
         ...share("no return after", report.point_of_no_return, "point_of_no_return"), ...share("largest swing", report.killer_move, "killer_move"),
