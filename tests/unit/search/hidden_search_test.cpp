@@ -125,8 +125,12 @@ function choose(position, legal)
   local all = { position.text, position.seen, tostring(position.ply), tostring(key(position)) }
   for _, here in ipairs { imagine(), imagine() } do all[#all + 1] = here.text end
   for _, move in ipairs(moves(position)) do
-    all[#all + 1] = move .. play(position, move).text
+    local next = play(position, move)
+    all[#all + 1] = move .. next.text .. tostring(noisy(position, move)) .. tostring(result(next))
+    all[#all + 1] = table.concat(over(next) and {} or moves(next), " ")
+    if next.mover == 0 then all[#all + 1] = table.concat(chances(next), " ") end
   end
+  for _, cell in ipairs(game.cells) do all[#all + 1] = cell .. at(position, cell) end
   for name, number in pairs(numbers(position)) do
     all[#all + 1] = type(number) == "table" and table.concat(number, ",") or tostring(number)
   end
@@ -174,6 +178,40 @@ TEST_CASE("leaks: a player in Lua that looks everywhere learns nothing", "[hidde
             CHECK(found[0].move == found[1].move);
             CHECK(found[0].score == found[1].score);
         }
+    }
+}
+
+TEST_CASE("leaks: what may be the true state as well is played alike in larger games", "[hidden]") {
+    for (const char* const name : {"oh_hell(players=3, hand=2, ranks=4)", "stratego_6x6"}) {
+        const auto game = open_named(name);
+        Random random(8);
+        Position position = Position::start(*game);
+        int told = 0;
+        while (!game->over(position.state) && told < 3) {
+            const Player mover = game->mover(position.state);
+            if (mover != chance_player && ++told > 0) {
+                const View view = view_of(*game, position);
+                Position other = position;
+                other.state = resample(*game, view, random);
+                INFO(game->state_text(position.state) << " and " << game->state_text(other.state));
+                CHECK(view_of(*game, other) == view);
+                for (const char* const player : {"ismcts(nodes=8)", "smmcts(nodes=8)",
+                                                 "pimc(player=\"mcts(nodes=5)\", worlds=2)"}) {
+                    INFO(player);
+                    std::vector<SearchResult> results;
+                    for (const Position* const each : {&position, &other}) {
+                        const auto seat = make_player(parse_player(player), *game);
+                        seat->new_match(9);
+                        results.push_back(seat->choose(*each, {}, {}));
+                    }
+                    CHECK(results[0].move == results[1].move);
+                    CHECK(results[0].score == results[1].score);
+                    CHECK(results[0].nodes == results[1].nodes);
+                }
+            }
+            play(*game, position, random_move(ErasedRules(*game), position.state, random));
+        }
+        CHECK(told == 3);
     }
 }
 
