@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "framework/game/game.hpp"
 #include "framework/insight/figures/interval.hpp"
 
 namespace ply::insight {
@@ -17,6 +18,7 @@ struct Opening {
     /// The whole interval lies below that of the best first move, both at 99 %: there are many.
     bool dominated = false;
     std::size_t number = 0;  ///< in the order of the rules, from 0
+    Move move{};             ///< the first of `moves`
 };
 
 struct OpeningTable {

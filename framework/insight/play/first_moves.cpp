@@ -7,12 +7,13 @@
 
 namespace ply::insight {
 
-std::vector<FirstMove> first_moves(const Game& game) {
+std::vector<FirstMove> first_moves(const Game& game, const std::stop_token& stop) {
     std::vector<FirstMove> list;
     const Position start = Position::start(game);
     if (game.over(start.state) || game.mover(start.state) == chance_player) return list;
     const SymmetryGroup group =
-        game.symmetries() > 1 ? SymmetryGroup::declared(game) : SymmetryGroup::found(game);
+        game.symmetries() > 1 ? SymmetryGroup::declared(game) : SymmetryGroup::found(game, stop);
+    if (stop.stop_requested()) return list;
     MoveList moves;
     legal_moves(game, start, moves);
     std::vector<AnyState> positions;

@@ -31,6 +31,7 @@ Finding sound_finding(const Insight& insight) {
     if (!sound.failure.empty())
         return {"SOUND", sound.ok ? Mark::warn : Mark::bad, sound.failure,
                 "`plyboard check` shows where"};
+    if (sound.games == 0) return {"SOUND", Mark::unknown, "there was no time for a random game"};
     std::string text =
         fmt::format("{} random games, every position checked", with_commas(sound.games));
     if (sound.length > 0)
@@ -175,7 +176,11 @@ Finding depth_finding(const Insight& insight) {
                           ladder.rungs.size(), ladder.rungs.back().player);
     if (insight.skill_trace.known()) {
         text += fmt::format(", skill trace {}", number_text(insight.skill_trace, 2));
-        mark = worse(mark, mark_of("skill_trace", insight.skill_trace));
+        const Mark traced = mark_of("skill_trace", insight.skill_trace);
+        // Where levels were cut, those may be where strength helps.
+        const bool cut =
+            std::ranges::find(insight.cuts, "skill trace", &Cut::stage) != insight.cuts.end();
+        mark = worse(mark, cut && needs_remedy(traced) ? Mark::unsure : traced);
     }
     std::string remedy = remedy_of("rungs", mark);
     if (const HandicapRow* const greedy = one_ply_of(insight)) {

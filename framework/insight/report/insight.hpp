@@ -103,6 +103,7 @@ struct JudgedGame {
 };
 
 inline constexpr std::size_t enough_of_strongest = 10;
+inline constexpr std::size_t few_of_strongest = 4;
 
 struct Insight {
     std::string game;
@@ -151,7 +152,7 @@ struct Insight {
     double seconds = 0;  ///< it took; in no comparison
     bool stopped = false;
 
-    /// The strongest with ten games, else the strongest with one; null: there is none.
+    /// The strongest with ten games, else with four, else with one; null: there is none.
     const StrengthRow* strongest() const;
     /// Kinds of moves that the strongest player might have made, and never did.
     std::vector<MoveKind> kinds_not_made() const;

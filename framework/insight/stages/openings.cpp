@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "framework/base/time_limit.hpp"
 #include "framework/insight/play/first_moves.hpp"
 #include "framework/insight/stages/stage.hpp"
 
@@ -10,23 +11,30 @@ namespace {
 
 constexpr int games_of_opening = 40;
 constexpr std::uint64_t weaker_in_openings = 8;
+/// Of the time for everything, to find out which first moves are images of others.
+constexpr double part_for_symmetry = openings_end - clarity_ends;
 
 }  // namespace
 
 void try_openings(Stage& stage, Insight& insight) {
     if (insight.players == 1) return;
-    const std::vector<FirstMove> moves = first_moves(stage.game());
+    const int rounds = std::min(games_of_opening, stage.settings.games);
+    const TimeBudget looking(stage.stop, part_for_symmetry * stage.settings.seconds);
+    const std::vector<FirstMove> moves = first_moves(stage.game(), looking.token());
+    if (looking.token().stop_requested())
+        insight.cuts.push_back(
+            {"openings", 0, static_cast<std::size_t>(rounds), "games with each first move"});
     if (moves.size() < 2) return;
     const Contestant player =
         stage.strengths.of(std::max<std::uint64_t>(stage.reached(insight) / weaker_in_openings, 2));
     insight.opening_player = player.name;
     const std::vector<const Contestant*> seats(static_cast<std::size_t>(insight.players), &player);
     const auto count = static_cast<int>(moves.size());
-    const int rounds = std::min(games_of_opening, stage.settings.games);
     std::vector<Opening> openings;
     for (const FirstMove& move : moves) {
         openings.push_back({move.texts});
         openings.back().number = openings.size() - 1;
+        openings.back().move = move.move;
     }
     std::size_t done = 0;
     for (int round = 0; round < rounds; ++round) {

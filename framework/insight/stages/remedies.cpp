@@ -8,7 +8,6 @@
 #include <cmath>
 
 #include "framework/base/error.hpp"
-#include "framework/insight/play/first_moves.hpp"
 #include "framework/insight/play/judge.hpp"
 #include "framework/insight/report/thresholds.hpp"
 #include "framework/insight/stages/stage.hpp"
@@ -47,9 +46,9 @@ struct Slice {
 };
 
 /// Player 2 looks at the position as a judge of the players' strength.
-bool swaps(Stage& stage, const Insight& insight, const Opening& opening, Move move) {
+bool swaps(Stage& stage, const Insight& insight, const Opening& opening) {
     Position position = Position::start(stage.game());
-    play(stage.game(), position, move);
+    play(stage.game(), position, opening.move);
     const Player mover =
         stage.game().over(position.state) ? chance_player : stage.game().mover(position.state);
     if (mover == chance_player) return opening.score.value > 0.5;
@@ -68,11 +67,9 @@ std::vector<Slice> slices_of(Stage& stage, const Insight& insight) {
     const double most = unevenness(even.front()) + hardly_less_even;
     std::erase_if(even, [&](const Opening& one) { return unevenness(one) > most; });
     even.resize(std::min(even.size(), pie_moves));
-    const std::vector<FirstMove> moves = first_moves(stage.game());
     std::vector<Slice> slices;
     for (const Opening& opening : even)
-        slices.push_back({moves[opening.number].move,
-                          swaps(stage, insight, opening, moves[opening.number].move)});
+        slices.push_back({opening.move, swaps(stage, insight, opening)});
     return slices;
 }
 

@@ -32,7 +32,7 @@ void InsightProgress::find(const Insight& insight) const {
 }
 
 const StrengthRow* Insight::strongest() const {
-    for (const std::size_t least : {enough_of_strongest, std::size_t{1}})
+    for (const std::size_t least : {enough_of_strongest, few_of_strongest, std::size_t{1}})
         for (auto row = strengths.rbegin(); row != strengths.rend(); ++row)
             if (row->games.size() >= least) return &*row;
     return nullptr;

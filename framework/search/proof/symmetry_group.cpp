@@ -28,7 +28,7 @@ SymmetryGroup SymmetryGroup::from_mask(const Game& game, std::uint64_t mask) {
     return group;
 }
 
-SymmetryGroup SymmetryGroup::found(const Game& game) {
+SymmetryGroup SymmetryGroup::found(const Game& game, const std::stop_token& stop) {
     constexpr int games = 20;
     constexpr int plies = 60;
     SymmetryGroup group;
@@ -41,6 +41,7 @@ SymmetryGroup SymmetryGroup::found(const Game& game) {
         for (int i = 0; kept && i < games; ++i) {
             AnyState state = game.start();
             for (int ply = 0; kept && ply < plies && !game.over(state); ++ply) {
+                if (stop.stop_requested()) return none();
                 MoveList moves;
                 game.moves(state, moves);
                 game.play(state, moves[random.below(static_cast<std::uint32_t>(moves.size()))]);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <stop_token>
 #include <vector>
 
 #include "framework/game/game.hpp"
@@ -19,8 +20,9 @@ class SymmetryGroup {
 public:
     static SymmetryGroup none() { return {}; }
     static SymmetryGroup declared(const Game& game);
-    /// The mappings of the board that random games do not contradict.
-    static SymmetryGroup found(const Game& game);
+    /// The mappings of the board that random games do not contradict; none where it is stopped: of
+    /// slow rules that takes minutes.
+    static SymmetryGroup found(const Game& game, const std::stop_token& stop = {});
     /// From `mask()`.
     static SymmetryGroup from_mask(const Game& game, std::uint64_t mask);
 

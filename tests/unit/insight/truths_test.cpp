@@ -60,7 +60,8 @@ TEST_CASE("insight: strong play draws tic-tac-toe", "[insight][long]") {
 
 // Hex without a swap is won by the first player (Nash, 1949), and the more surely the better it
 // plays; connect four likewise (Allen and Allis, 1988).
-TEST_CASE("insight: hex and connect four favour player 1 the more the stronger", "[insight][long]") {
+TEST_CASE("insight: hex and connect four favour player 1 the more the stronger",
+          "[insight][long]") {
     const Insight hex = Trial("hex(size=4)", 60, 1024).run(play_self_play).result;
     CHECK(hex.trend.low > 0.2);
     CHECK(first_seat(hex.strengths.back()).low > 0.8);
@@ -155,6 +156,24 @@ TEST_CASE("insight: three seeds agree within their intervals", "[insight][long]"
             INFO(compared.name);
             CHECK_FALSE(differs(compared.of(reports.front()), compared.of(reports[i])));
         }
+}
+
+TEST_CASE("insight: a ladder and a skill trace that were cut alarm nobody", "[insight]") {
+    Insight found = Trial("tic_tac_toe", 4, 4).run(play_self_play).result;
+    found.ladder.rungs.push_back({"random"});
+    found.skill_trace = {0, 0, 0, 90};
+    found.cuts.push_back({"skill trace", 3, 8, "levels"});
+    CHECK(finding(found, "DEPTH").mark == Mark::unsure);
+    found.cuts.clear();
+    found.ladder.complete = true;
+    CHECK(finding(found, "DEPTH").mark == Mark::bad);
+}
+
+TEST_CASE("insight: one game of the strongest tells less than four of a weaker one", "[insight]") {
+    Insight found = Trial("tic_tac_toe", 4, 4).run(play_self_play).result;
+    CHECK(found.strongest() == &found.strengths.back());  // of four games each
+    found.strengths.back().games.resize(1);
+    CHECK(found.strongest() == &found.strengths.front());
 }
 
 TEST_CASE("insight: symmetric first moves are one opening", "[insight]") {
