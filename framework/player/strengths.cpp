@@ -136,6 +136,12 @@ std::string Strengths::prover(std::uint64_t budget) const {
     return fmt::format("pvs(nodes={}, tt=8, eval=none)", budget * nodes_to_prove);
 }
 
+Contestant Strengths::by_evaluation(std::uint64_t budget, const std::string& evaluation) {
+    const std::string player =
+        fmt::format("pvs(nodes={}, tt=16, eval={})", budget * nodes_to_play, evaluation);
+    return {player, [=](const Game& game) { return make_player(parse_player(player), game); }};
+}
+
 Contestant Strengths::of(std::uint64_t budget) const {
     if (budget == 0)
         return {name(budget),

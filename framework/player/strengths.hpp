@@ -42,6 +42,8 @@ public:
 
     /// 0: random moves.
     Contestant of(std::uint64_t budget) const;
+    /// Alpha-beta, as long as it thinks at that budget, by one of the game's evaluations.
+    static Contestant by_evaluation(std::uint64_t budget, const std::string& evaluation);
     /// What such a player is called: `mcts(nodes=64)`.
     std::string name(std::uint64_t budget) const;
     /// The searcher, for whoever wants to know what it thinks of a position.

@@ -3,10 +3,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
 #include <span>
 
+#include "framework/game/one_sided.hpp"
 #include "framework/game/position.hpp"
 #include "framework/match/match.hpp"
+#include "framework/search/core/playable.hpp"
 
 namespace ply::insight {
 namespace {
@@ -26,9 +29,9 @@ int piece_lead(const Game& game, const AnyState& state, Player player) {
 }
 
 /// What the position after a move is worth at a glance.
-double glance(const Game& game, const AnyState& after, Player player) {
+double glance(const Game& game, const AnyState& after, Player player, int evaluation) {
     if (const auto ended = game.outcome(after)) return (ended->points(player) - 0.5) * 4e9;
-    if (!game.evaluations().empty()) return game.evaluate(0, after, player);
+    if (!game.evaluations().empty()) return game.evaluate(evaluation, after, player);
     return piece_lead(game, after, player);
 }
 
@@ -54,18 +57,20 @@ SearchResult best_move(const Game& game, const AnyState& state, std::span<const 
 
 class OnePly final : public Participant {
 public:
-    explicit OnePly(const Game& game) : game_(game) {}
+    explicit OnePly(const Game& game, int evaluation = 0) : game_(game), evaluation_(evaluation) {}
     void new_match(std::uint64_t seed) override { random_ = Random(seed); }
     SearchResult choose(const Position& position, const MatchSoFar&, std::stop_token) override {
         MoveList moves;
         legal_moves(game_, position, moves);
         const Player player = game_.mover(position.state);
-        return best_move(game_, position.state, moves, random_,
-                         [&](const AnyState& after) { return glance(game_, after, player); });
+        return best_move(game_, position.state, moves, random_, [&](const AnyState& after) {
+            return glance(game_, after, player, evaluation_);
+        });
     }
 
 private:
     const Game& game_;
+    int evaluation_;
     Random random_;
 };
 
@@ -208,6 +213,11 @@ private:
     bool wanted_;
 };
 
+/// As may stand in `eval=`.
+bool is_plain_word(std::string_view text) {
+    return std::ranges::all_of(text, [](unsigned char c) { return std::isalnum(c) || c == '_'; });
+}
+
 /// Names of the pieces that some player has, each once.
 std::vector<std::string> kinds_of(const Layout& layout, const std::vector<int>& pieces) {
     std::vector<std::string> kinds;
@@ -266,10 +276,31 @@ void add_kinds_of_pieces(HandicapList& handicaps, const Layout& layout,
                       });
 }
 
+/// Those who hold to one strategy: a search as costly as the standard player by that evaluation, or
+/// where alpha-beta cannot play, a look at the next move.
+void add_one_sided(std::vector<Handicap>& list, const Game& game, std::uint64_t budget) {
+    const std::vector<std::string> evaluations = game.evaluations();
+    const bool searches = alphabeta_plays(game);
+    for (std::size_t i = 0; i < evaluations.size(); ++i) {
+        const std::string& evaluation = evaluations[i];
+        if (!is_one_sided(evaluation) || !is_plain_word(evaluation)) continue;
+        std::string name = evaluation;
+        std::ranges::replace(name, '_', ' ');
+        const auto looks = [i](const Game& own) {
+            return std::make_unique<OnePly>(own, static_cast<int>(i));
+        };
+        list.push_back(
+            {name, fmt::format("plays by evaluate.{} alone", evaluation), "",
+             searches ? Strengths::by_evaluation(budget, evaluation) : Contestant{name, looks}});
+        list.back().one_sided = true;
+    }
+}
+
 }  // namespace
 
 std::vector<Handicap> handicaps_of(const Game& game, const Contestant& standard,
-                                   const std::vector<int>& pieces, const KindUse& kinds) {
+                                   std::uint64_t budget, const std::vector<int>& pieces,
+                                   const KindUse& kinds) {
     if (game.facts().players < 2) return {};
     HandicapList handicaps(standard);
     handicaps.list.push_back(
@@ -277,6 +308,7 @@ std::vector<Handicap> handicaps_of(const Game& game, const Contestant& standard,
                                                                 return std::make_unique<OnePly>(
                                                                     own);
                                                             }}});
+    add_one_sided(handicaps.list, game, budget);
     if (!has_move_kinds(game)) return handicaps.list;
     if (game.facts().players == 2)
         handicaps.add("mirror", "answers on the opposite cell", "",

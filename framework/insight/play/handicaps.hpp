@@ -17,18 +17,22 @@ struct Handicap {
     /// use.
     std::string piece{};  ///< the piece that is never moved; empty: another handicap
     Contestant player;
+    bool one_sided = false;  ///< holds to one strategy, which the script tells
 };
 
 /// For games between two or more; `standard` is the player beneath the handicap.
 /// - one ply: the move that wins at once, else the one after which the game's evaluation, or else
 ///   the number of its pieces less the others', is best; equal ones by chance
 /// - mirror: answers on the cell opposite, turned by half a circle, where it can
+/// - one for each one-sided evaluation of the game, who plays by it alone
 /// - passes: does, whenever it may
 /// - without dice one for each kind of piece that can be moved, and for each kind of move that can
 /// be
 ///   left out: it is not, while another move is there
-/// `pieces`: those of the layout that are moved; `kinds`: how moves can be chosen.
+/// `budget`: of the standard player. `pieces`: those of the layout that are moved; `kinds`: how
+/// moves can be chosen.
 std::vector<Handicap> handicaps_of(const Game& game, const Contestant& standard,
-                                   const std::vector<int>& pieces, const KindUse& kinds);
+                                   std::uint64_t budget, const std::vector<int>& pieces,
+                                   const KindUse& kinds);
 
 }  // namespace ply::insight

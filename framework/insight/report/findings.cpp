@@ -205,7 +205,9 @@ Finding luck_finding(const Luck& luck) {
 Finding story_finding(const Insight& insight) {
     const StoryFigures& story = insight.story;
     const Mark decided = mark_of("decided_at", story.decided_at);
-    const Mark changes = mark_of("lead_changes", story.lead_changes);
+    Mark changes = mark_of("lead_changes", story.lead_changes);
+    // Where nobody leads for long, whoever does at last wins: that is no fault.
+    if (decided == Mark::good && needs_remedy(changes)) changes = Mark::unsure;
     std::string text = fmt::format("lead changes {} a game", number_text(story.lead_changes, 1));
     if (story.decided_at.known())
         text += fmt::format(", drama {}, decided at {} of the game", number_text(story.drama, 2),
@@ -271,6 +273,29 @@ std::vector<std::string> useless_pieces(const Insight& insight) {
     return names;
 }
 
+/// Pieces and kinds of moves without which players do no worse, as far as enough games tell.
+/// `told`: pieces of which it is said already.
+std::vector<std::string> not_missed(const Insight& insight, const std::vector<std::string>& told) {
+    constexpr double sure_enough = 0.4;
+    std::vector<std::string> names;
+    for (const HandicapRow& row : insight.handicaps)
+        if (row.name.starts_with("no ") && row.score.known() && row.score.value >= 0.5 &&
+            row.score.low > sure_enough && (row.piece.empty() || row.score.low <= 0.5) &&
+            std::ranges::find(told, row.piece) == told.end())
+            names.push_back(fmt::format("{} ({} % without)", row.name.substr(3),
+                                        percent_text(row.score.value)));
+    return names;
+}
+
+/// Strategies that hold their own against a player who knows all.
+std::vector<std::string> sufficient_strategies(const Insight& insight) {
+    std::vector<std::string> names;
+    for (const HandicapRow& row : insight.handicaps)
+        if (row.one_sided && needs_remedy(mark_of("one_strategy", row.score)))
+            names.push_back(fmt::format("{}, {}", row.name, share_text(row.score)));
+    return names;
+}
+
 /// Whether a player who never moves such a piece is clearly weaker.
 bool is_missed(const Insight& insight, const std::string& piece) {
     const auto row = std::ranges::find(insight.handicaps, piece, &HandicapRow::piece);
@@ -301,9 +326,15 @@ Finding rules_finding(const Insight& insight) {
     for (const MoveKind kind : insight.kinds_not_made()) kinds.emplace_back(name_of(kind));
     tell(kinds, "never made by the strongest player:");
     tell(useless_pieces(insight), "better never moved:");
+    const std::vector<std::string> strategies = sufficient_strategies(insight);
+    tell(strategies, "one strategy is enough:");
+    if (!strategies.empty()) finding.remedy = threshold_of("one_strategy").remedy;
     std::vector<std::string> hardly = insight.kinds.hardly_moved();
     std::erase_if(hardly, [&](const std::string& name) { return is_missed(insight, name); });
     tell(hardly, "hardly ever moved by the strongest player, and not missed:");
+    const Mark before = finding.mark;
+    tell(not_missed(insight, hardly), "perhaps of no use:");
+    if (before == Mark::good && finding.mark != before) finding.mark = Mark::unsure;
     return finding;
 }
 

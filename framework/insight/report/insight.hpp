@@ -53,6 +53,7 @@ struct HandicapRow {
     std::string what;
     std::string piece;  ///< that is never moved; empty: another handicap
     Figure score;
+    bool one_sided = false;  ///< holds to one strategy
 };
 
 inline constexpr std::string_view pie_rule = "a pie rule";

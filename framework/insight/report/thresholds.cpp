@@ -37,6 +37,10 @@ constexpr std::array threshold_rows{
               "What a player scores who looks one move ahead. Much means that there is little to "
               "plan.",
               "goals that take several moves"},
+    Threshold{"one_strategy", 0, 0.30, 0, 0.60,
+              "What a player scores who holds to one strategy, which the script tells by "
+              "evaluate.only_NAME. As much as others is that there is nothing to weigh.",
+              "an answer to that strategy, or more to gain from others"},
     Threshold{"luck", 0, 0.50, 0, 0.80,
               "How much of the result dice and deals explain, whoever gets them.",
               "more throws that matter less, or more moves to choose from for each throw"},

@@ -21,7 +21,7 @@ void try_handicaps(Stage& stage, Insight& insight) {
         std::max<std::uint64_t>(stage.reached(insight) / weaker_with_handicap, 2);
     const Contestant standard = stage.strengths.of(budget);
     const auto handicaps =
-        handicaps_of(stage.game(), standard, insight.all_games.moved, insight.kinds);
+        handicaps_of(stage.game(), standard, budget, insight.all_games.moved, insight.kinds);
     if (handicaps.empty()) return;
     insight.standard_player = standard.name;
     const int most = std::min(games_of_handicap, stage.settings.games);
@@ -35,8 +35,8 @@ void try_handicaps(Stage& stage, Insight& insight) {
         }
     }
     for (std::size_t i = 0; i < handicaps.size(); ++i)
-        insight.handicaps.push_back(
-            {handicaps[i].name, handicaps[i].what, handicaps[i].piece, sums[i].score()});
+        insight.handicaps.push_back({handicaps[i].name, handicaps[i].what, handicaps[i].piece,
+                                     sums[i].score(), handicaps[i].one_sided});
     const std::size_t least = std::ranges::min(sums, {}, &Points::games).games();
     if (least < static_cast<std::size_t>(most))
         insight.cuts.push_back({"handicaps", least, static_cast<std::size_t>(most), "games each"});

@@ -120,6 +120,8 @@ private:
     /// The moves; with asks_late_ those that are not legal may still be among them.
     const MoveList& offered(const State& state) const;
     bool can_move(const State& state) const;
+    /// What the evaluation says, to `view` alone.
+    double worth(int index, const State& state, Player view) const;
     bool try_out(const State& state, Move move) const;
     bool is_legal(const State& state, Move move, State& after) const;
     void ask_for_moves(const State& state, MoveList& list) const;

@@ -6,6 +6,7 @@
 
 #include "framework/base/error.hpp"
 #include "framework/board/state/position_text.hpp"
+#include "framework/game/one_sided.hpp"
 #include "framework/lua/api/arguments.hpp"
 #include "framework/lua/api/words.hpp"
 #include "framework/lua/rules/lua_rules.hpp"
@@ -106,7 +107,7 @@ AnyState LuaRules::parse_state(std::string_view text) const {
     return read.state;
 }
 
-Score LuaRules::evaluate(int index, const State& state, Player view) const {
+double LuaRules::worth(int index, const State& state, Player view) const {
     const int me = StateFormat::seat(state.data(), view) + 1;
     const CallbackScope at_work(*vm_, Phase::evaluate, state.data(), me);
     const std::string& name = vm_->evaluations.at(static_cast<std::size_t>(index));
@@ -127,6 +128,15 @@ Score LuaRules::evaluate(int index, const State& state, Player view) const {
                                           : lua_typename(vm_->lua, type)) +
                    "; return a number, more is better for me");
     }
+    return value;
+}
+
+Score LuaRules::evaluate(int index, const State& state, Player view) const {
+    double value = worth(index, state, view);
+    // What counts one side alone is made to add up to 0, as searchers need it.
+    if (vm_->definition.players == 2 &&
+        is_one_sided(vm_->evaluations[static_cast<std::size_t>(index)]))
+        value -= worth(index, state, 1 - view);
     const double limit = max_evaluation;
     // Halves away from zero: what is 0.5 for one player is -0.5 for the other.
     return clamp_evaluation(

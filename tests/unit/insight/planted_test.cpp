@@ -97,6 +97,18 @@ function result()
 end
 )lua";
 
+/// Whoever runs wins; to shoot is of no use.
+constexpr const char* one_strategy = R"lua(
+game { name = "Rush", board = square(6, 2), variables = { shots = { 0, 0 } } }
+function setup() board[1] = 1; board[7] = 2 end
+function moves(me) step(MINE, east, EMPTY); add(cell(6, 3 - me)) end
+function play(me) var.shots[me] = var.shots[me] + 1 end
+function result(me, last) if last and column(last) == 6 and board[last] == me then return WIN end end
+function evaluate.material(me) return count(MINE) - count(THEIRS) end
+function evaluate.only_run(me) return column(first(MINE)) end
+function evaluate.only_shots(me) return var.shots[me] end
+)lua";
+
 /// Player 3 cannot win; its last stone says who of the others does.
 constexpr const char* kingmaker = R"lua(
 game { name = "Kingmaker", players = 3, board = square(4, 3), variables = { favourite = 0 } }
@@ -174,6 +186,30 @@ TEST_CASE("insight: a leader who runs away is named", "[insight][long]") {
     CHECK(std::ranges::none_of(findings_of(found), [](const Finding& one) {
         return one.subject == "BOARD";  // it is there to be clicked on
     }));
+}
+
+TEST_CASE("insight: a piece that nobody misses is told, without alarm", "[insight]") {
+    Insight found = Trial("tic_tac_toe", 4, 4).run(play_self_play).result;
+    found.handicaps = {{"no tower", "", "tower", {0.55, 0.43, 0.67, 60}},
+                       {"no man", "", "man", {0.1, 0.05, 0.2, 60}},
+                       {"no king", "", "king", {0.5, 0.2, 0.8, 10}}};
+    const Finding rules = finding(found, "RULES");
+    CHECK(rules.mark == Mark::unsure);
+    CHECK(rules.text == "perhaps of no use: tower (55 % without)");
+}
+
+TEST_CASE("insight: a strategy that wins by itself is named", "[insight]") {
+    const Script script(one_strategy);
+    const Insight found = Trial(script.path, 40, 16).run(play_self_play).run(try_handicaps).result;
+    const Finding rules = finding(found, "RULES");
+    CHECK(alarming(rules));
+    CHECK_THAT(rules.text, containing("one strategy is enough: only run, "));
+    CHECK_THAT(rules.text, !containing("only shots"));
+    // For searchers it adds up to 0.
+    const OpenedGame rush = open_named_game(script.path);
+    const AnyState ahead = rush.game->parse_state("o5/2x3 2 shots=0,0");
+    CHECK(rush.game->evaluate(1, ahead, 0) == 2);
+    CHECK(rush.game->evaluate(1, ahead, 1) == -2);
 }
 
 TEST_CASE("insight: one who cannot win and decides who does is named", "[insight]") {
