@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <sstream>
 
 #include "tests/support/catch.hpp"
 #include "tests/support/run_program.hpp"
@@ -146,8 +147,10 @@ TEST_CASE("insight: variants and scripts come side by side", "[cli][insight]") {
     words.insert(words.end(), {"--html", page, "--export", games});
     const ProgramRun run = run_program(words, kept);
     CHECK(run.exit_code == 0);
-    CHECK_THAT(run.out, containing("\nhex(size=3) "));
-    CHECK_THAT(run.out, containing("\nnim(heaps=1-2-3) "));
+    CHECK_THAT(run.out, containing(" 1  hex(size=3)\n 2  nim(heaps=1-2-3)\n"));
+    CHECK_THAT(run.out, containing("\nplayer 1 %  "));
+    std::istringstream lines(run.out);
+    for (std::string line; std::getline(lines, line);) CHECK(line.size() <= 80);
     const std::string text = bytes_of(page);
     for (const char* const id : {"compared", "r1-report", "r1-verdict", "r2-report", "games"})
         CHECK_THAT(text, containing(std::string("<section id=\"") + id + "\""));

@@ -115,7 +115,7 @@ void print(const CommandLine& line, const std::vector<insight::Insight>& results
                          : insight::side_by_side_json(results));
     else
         emit("{}", alone ? insight::verdict_text(results.front(), columns_for(stdout), colours)
-                         : insight::side_by_side_text(results, colours));
+                         : insight::side_by_side_text(results, columns_for(stdout), colours));
 }
 
 }  // namespace

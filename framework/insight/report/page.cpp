@@ -61,10 +61,11 @@ PageSection threshold_section() {
         "Good: within the first range. ok?: outside, but the interval, widened to 99 %, reaches "
         "into it, or there are fewer than 20 games. warn: the interval reaches into the second "
         "range. bad: outside of both.",
-        scrollable("What the marks mean",
-                   "<table><thead><tr><th>figure</th><th>good</th><th>can be mended</th>"
-                   "<th>what it says</th></tr></thead><tbody>\n" +
-                       rows + "</tbody></table>")};
+        scrollable(
+            "What the marks mean",
+            "<table class=\"marks\"><thead><tr><th>figure</th><th>good</th><th>can be mended</th>"
+            "<th>what it says</th></tr></thead><tbody>\n" +
+                rows + "</tbody></table>")};
 }
 
 std::string contents_of(const std::vector<PageSection>& sections) {

@@ -110,6 +110,7 @@ PageSection branching_section(const Insight& insight) {
         plot.most = std::max(plot.most, band.upper);
     }
     if (plot.points.size() < 2) return {};
+    plot.most = plot.y_ticks * std::ceil(plot.most / plot.y_ticks);
     return {"branching", "Moves to choose from",
             fmt::format("The median and the middle half, as long as half of the games last. More "
                         "than one move at {} of the plies.",
@@ -145,10 +146,10 @@ PageSection story_section(const Insight& insight) {
         "story", "The course of a game",
         fmt::format("What {} expects for the one who wins in the end: median and middle half of "
                     "{} games. Lead changes {}, drama {}, decided at {} of the game, no return "
-                    "after {}; the largest swing by one move {}.",
+                    "after {} of it; the largest swing by one move {}.",
                     insight.judge, plot.points.empty() ? 0 : at.front().size(),
                     number_text(story.lead_changes, 1), number_text(story.drama, 2),
-                    number_text(story.decided_at, 2), number_text(story.no_return, 2),
+                    percent_interval(story.decided_at), percent_interval(story.no_return),
                     number_text(story.largest_swing, 2)),
         scrollable("The course of a game", band_svg(plot))};
 }

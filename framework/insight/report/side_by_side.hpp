@@ -14,7 +14,7 @@ namespace ply::insight {
 /// A figure that reports are compared by.
 struct ComparedFigure {
     std::string_view name;   ///< as in JSON: `decided_at`
-    std::string_view title;  ///< above a column: `decided`
+    std::string_view title;  ///< for people: `decided at %`
     double factor;           ///< shares are shown as per cent
     int digits;
     Figure (*of)(const Insight&);
@@ -25,8 +25,9 @@ std::span<const ComparedFigure> compared_figures();
 /// interval, from the two by squares, leaves out zero.
 bool differs(const Figure& first, const Figure& value);
 
-/// A row for each report; a star stands behind what differs from the first one.
-std::string side_by_side_text(std::span<const Insight> reports, bool colours);
+/// A column for each report, a row for each figure with its interval; a star stands behind what
+/// differs from the first one. No line is longer than `columns`, where one report fits.
+std::string side_by_side_text(std::span<const Insight> reports, int columns, bool colours);
 /// `reports`, each as insight_json(), and `differences`: `figure`, `game`, `value`, `low`, `high`
 /// of the difference to the first report, for those that differ.
 nlohmann::ordered_json side_by_side_json(std::span<const Insight> reports);

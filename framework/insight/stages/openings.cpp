@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "framework/base/time_limit.hpp"
 #include "framework/insight/play/first_moves.hpp"
 #include "framework/insight/stages/stage.hpp"
@@ -10,7 +12,16 @@ namespace ply::insight {
 namespace {
 
 constexpr int games_of_opening = 40;
+constexpr int games_of_few_openings = 100;
+constexpr int games_of_all = 400;
 constexpr std::uint64_t weaker_in_openings = 8;
+
+/// With each of so many first moves.
+int games_of_each(std::size_t moves) {
+    return std::clamp(games_of_all / static_cast<int>(std::max<std::size_t>(moves, 1)),
+                      games_of_opening, games_of_few_openings);
+}
+
 /// Of the time for everything, to find out which first moves are images of others.
 constexpr double part_for_symmetry = openings_end - clarity_ends;
 
@@ -18,9 +29,9 @@ constexpr double part_for_symmetry = openings_end - clarity_ends;
 
 void try_openings(Stage& stage, Insight& insight) {
     if (insight.players == 1) return;
-    const int rounds = std::min(games_of_opening, stage.settings.games);
     const TimeBudget looking(stage.stop, part_for_symmetry * stage.settings.seconds);
     const std::vector<FirstMove> moves = first_moves(stage.game(), looking.token());
+    const int rounds = std::min(games_of_each(moves.size()), stage.settings.games);
     if (looking.token().stop_requested())
         insight.cuts.push_back(
             {"openings", 0, static_cast<std::size_t>(rounds), "games with each first move"});
@@ -58,7 +69,7 @@ void try_openings(Stage& stage, Insight& insight) {
         insight.cuts.push_back({"openings", done, static_cast<std::size_t>(rounds),
                                 fmt::format("games with each of {} first moves", count)});
     if (done > 0)
-        stage.progress.learn(fmt::format("openings: with {} player 1 scores {:.0f} %",
+        stage.progress.learn(fmt::format("openings: after {}, player 1 scores {:.0f} %",
                                          insight.openings.openings.front().moves.front(),
                                          100 * insight.openings.openings.front().score.value));
 }
