@@ -9,7 +9,9 @@ namespace ply {
 /// Makes `result`, of a search for several lines, that of one of them, drawn among those that are
 /// good enough: whose scores are at most `width` hundredths of the way from the best score to the
 /// median below the best. The scale is the position's own: where all moves but one lose a queen,
-/// none of them is good enough. Of a search without lines it leaves what there is.
-void draw_near_best(SearchResult& result, int width, Random& random);
+/// none of them is good enough. Where all are much the same that scale tells nothing: so are those
+/// that are at most `hardly` worse than the best. Of a search without lines it leaves what there
+/// is.
+void draw_near_best(SearchResult& result, int width, Random& random, Score hardly = 0);
 
 }  // namespace ply

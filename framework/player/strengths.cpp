@@ -19,6 +19,9 @@ constexpr int mebibytes = 32;
 
 constexpr std::uint64_t sampled_games = 20;
 constexpr int sampled_plies = 1000;
+constexpr int evaluated_games = 20;
+constexpr int evaluated_plies = 200;
+constexpr Score hardly_of_lead = 10;              // a difference: a tenth of the usual lead
 constexpr std::chrono::seconds most_sampling{3};  // of scripts slower than that fewer games do
 constexpr double affordable_plies = 4e6;
 
@@ -26,8 +29,10 @@ constexpr double affordable_plies = 4e6;
 /// on as the other player does.
 class VariedPlayer final : public Participant {
 public:
-    VariedPlayer(const SearcherSpec& opening, const Game& game, std::unique_ptr<Participant> later)
+    VariedPlayer(const SearcherSpec& opening, Score hardly, const Game& game,
+                 std::unique_ptr<Participant> later)
         : limits_(opening.limits),
+          hardly_(hardly),
           opening_(make_searcher(opening, game)),
           later_(std::move(later)) {}
 
@@ -47,12 +52,13 @@ public:
         // So few nodes have not told the moves apart.
         if (result.lines.size() < 2)
             result = opening_->search(position, {.depth = 1}, std::move(stop));
-        draw_near_best(result, varied_width, random_);
+        draw_near_best(result, varied_width, random_, hardly_);
         return result;
     }
 
 private:
     Limits limits_;
+    Score hardly_;
     std::unique_ptr<Searcher> opening_;
     std::unique_ptr<Participant> later_;
     Random random_;
@@ -100,6 +106,24 @@ PlayoutStats sampled_playouts(const Game& game) {
     return all;
 }
 
+/// What the evaluation usually says in random games, for one or the other: the median. There must
+/// be one.
+Score usual_lead(const Game& game) {
+    const auto begun = std::chrono::steady_clock::now();
+    Random random(1);
+    std::vector<Score> leads;
+    for (int played = 0; played < evaluated_games; ++played) {
+        AnyState state = game.start();
+        for (int ply = 0; ply < evaluated_plies && !game.over(state); ++ply) {
+            leads.push_back(std::abs(game.evaluate(0, state, 0)));
+            game.play(state, game.random_move(state, random));
+            if (std::chrono::steady_clock::now() - begun >= most_sampling) break;
+        }
+    }
+    std::ranges::sort(leads);
+    return leads.empty() ? 0 : leads[leads.size() / 2];
+}
+
 }  // namespace
 
 Strengths::Strengths(const Game& game, std::string_view by) : hidden_(game.facts().hidden) {
@@ -111,6 +135,7 @@ Strengths::Strengths(const Game& game, std::string_view by) : hidden_(game.facts
     has_choice_ = evaluated && game.facts().players == 2;
     guessed_ = !telling && evaluated;
     alphabeta_ = by.empty() || !evaluated ? guessed_ : by == "pvs";
+    if (alphabeta_) hardly_ = usual_lead(game) / hardly_of_lead;
     proves_ = !alphabeta_ && game.facts().players == 2 && alphabeta_plays(game);
     const double plies = static_cast<double>(sample.plies) /
                          static_cast<double>(std::max<std::uint64_t>(sample.games, 1));
@@ -150,10 +175,11 @@ Contestant Strengths::of(std::uint64_t budget) const {
     const std::string varied =
         alphabeta_ ? fmt::format("pvs(nodes={}, tt=16, multipv=32)", budget * nodes_to_play) : "";
     const std::string proving = prover(budget);
+    const Score hardly = hardly_;
     return {name(budget), [=](const Game& game) {
                 auto player = make_player(parse_player(plain), game);
                 if (!varied.empty())
-                    player = std::make_unique<VariedPlayer>(parse_searcher(varied), game,
+                    player = std::make_unique<VariedPlayer>(parse_searcher(varied), hardly, game,
                                                             std::move(player));
                 if (!proving.empty())
                     player = std::make_unique<ProvingPlayer>(parse_searcher(proving), game,

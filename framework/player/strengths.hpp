@@ -24,10 +24,11 @@ struct Contestant {
 /// The budget is so many random games of Monte Carlo tree search, which plays differently each
 /// time. Before, alpha-beta looks with eight times as many nodes whether it can prove a win, and
 /// plays it. Where most random games are drawn or do not end, they tell nothing; if such a game has
-/// an evaluation (chess), it is alpha-beta that plays, with 16 times as many nodes; in the first
-/// eight plies it draws among the moves that are nearly the best, lest all games be the same. That
-/// is a guess: `plyboard insight` measures which of the two plays better where both can. Where
-/// players do not see everything it is `ismcts` alone.
+/// an evaluation (chess), it is alpha-beta that plays, with 16 times as many nodes. Lest all games
+/// be the same, it draws in the first eight plies among the moves that are nearly the best, which
+/// are also those worse by no more than a tenth of what is usually between two who play at random.
+/// Who plays is a guess: `plyboard insight` measures which of the two plays better where both can.
+/// Where players do not see everything it is `ismcts` alone.
 class Strengths {
 public:
     /// Plays up to 20 random games. `by`: `mcts` or `pvs`, who is to play; empty: as is guessed.
@@ -61,6 +62,7 @@ private:
     bool guessed_ = false;    ///< the same, as is guessed
     bool has_choice_ = false;
     bool proves_ = false;
+    Score hardly_ = 0;  ///< such a difference of evaluations means little
     std::uint64_t usual_ = 0;
 };
 
