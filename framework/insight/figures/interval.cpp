@@ -172,4 +172,13 @@ Figure bootstrap_quantile(std::span<const double> values, double q, std::uint64_
     return within(figure, least, most);
 }
 
+Figure wider(Figure figure, double one, double other) {
+    if (!figure.known() || std::isnan(one) || std::isnan(other)) return figure;
+    const double below = figure.value - std::min({one, other, figure.value});
+    const double above = std::max({one, other, figure.value}) - figure.value;
+    figure.low = figure.value - std::hypot(figure.value - figure.low, below);
+    figure.high = figure.value + std::hypot(figure.high - figure.value, above);
+    return figure;
+}
+
 }  // namespace ply::insight

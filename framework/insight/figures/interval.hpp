@@ -60,6 +60,11 @@ double mean(std::span<const double> values);
 /// The same, its ends moved to what the figure can be.
 Figure within(Figure figure, double least, double most);
 
+/// Of a figure that is computed by something uncertain itself, with which it would be `one` or
+/// `other` at the ends of that one's interval: the two intervals add up by squares. Where it would
+/// be nothing, nothing is added.
+Figure wider(Figure figure, double one, double other);
+
 /// How much wider than a percentile interval one for `n` values must be: Student's quantile by its
 /// expansion (Fisher and Cornish, 1960), and the spread divided by n - 1.
 double widening(std::size_t n);

@@ -103,6 +103,17 @@ Figure skill_trace(const TraceLevels& levels, std::uint64_t seed) {
                   0, 1);
 }
 
+namespace {
+
+/// Pairs that are all alike say no more than as many yes and no would.
+Figure no_surer_than_wilson(Figure share) {
+    if (share.low != share.high) return share;
+    const Figure widest = wilson(share.value * static_cast<double>(share.games), share.games);
+    return {share.value, widest.low, widest.high, share.games};
+}
+
+}  // namespace
+
 std::optional<Luck> luck_of(std::span<const DicePair> pairs, std::uint64_t seed) {
     const Figure dice = bootstrap_games(pairs.size(), seed, Percentiles::accelerated,
                                         [&](auto drawn) { return luck_shares(pairs, drawn).dice; });
@@ -114,7 +125,8 @@ std::optional<Luck> luck_of(std::span<const DicePair> pairs, std::uint64_t seed)
     // A square is never below 0, however small the difference.
     const Figure difference = bootstrap_mean(differences, seed);
     if (difference.low <= 0 && difference.high >= 0) skill.low = 0;
-    return Luck{within(dice, 0, 1), within(skill, 0, 1)};
+    return Luck{no_surer_than_wilson(within(dice, 0, 1)),
+                no_surer_than_wilson(within(skill, 0, 1))};
 }
 
 }  // namespace ply::insight

@@ -14,8 +14,8 @@ constexpr int most_digits = 4;
 }  // namespace
 
 std::string percent_text(double share, double width) {
-    constexpr double narrow = 0.03;  // its ends would differ by three units or less
-    constexpr double nothing = 1e-7;         // what intervals that end at 0 or 1 miss it by
+    constexpr double narrow = 0.03;   // its ends would differ by three units or less
+    constexpr double nothing = 1e-7;  // what intervals that end at 0 or 1 miss it by
     if (share < nothing) share = 0;
     if (share > 1 - nothing) share = 1;
     int digits = width > 0 && width < narrow ? 1 : 0;

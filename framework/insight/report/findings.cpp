@@ -163,6 +163,21 @@ const HandicapRow* one_ply_of(const Insight& insight) {
     return row == insight.handicaps.end() || !row->score.known() ? nullptr : &*row;
 }
 
+/// Whether all games ended with the same result for the first seat.
+bool all_alike(const StrengthRow& row) {
+    const SeatResults& seat = row.seats.front();
+    const std::size_t most = std::max({seat.wins, seat.draws, seat.losses});
+    return seat.games > 0 && most == seat.games;
+}
+
+/// A puzzle that nobody solves says nothing about how much strength helps.
+bool never_solved(const Insight& insight) {
+    return insight.players == 1 &&
+           std::ranges::all_of(insight.strengths, [](const StrengthRow& row) {
+               return row.games.empty() || row.seats.front().losses == row.games.size();
+           });
+}
+
 Finding depth_finding(const Insight& insight) {
     const Ladder& ladder = insight.ladder;
     const auto rungs = static_cast<double>(ladder.rungs.size());
@@ -181,6 +196,10 @@ Finding depth_finding(const Insight& insight) {
         const bool cut =
             std::ranges::find(insight.cuts, "skill trace", &Cut::stage) != insight.cuts.end();
         mark = worse(mark, cut && needs_remedy(traced) ? Mark::unsure : traced);
+    }
+    if (never_solved(insight)) {
+        text += "; nobody has won a game, and so nobody was better";
+        mark = Mark::unsure;
     }
     std::string remedy = remedy_of("rungs", mark);
     if (const HandicapRow* const greedy = one_ply_of(insight)) {
@@ -249,13 +268,14 @@ Finding openings_finding(const Insight& insight) {
 
 Finding board_finding(const Insight& insight) {
     const BoardUse& all = insight.all_games;
+    const bool few = all.games < enough_to_alarm;  // then it is chance what was not used
     Finding finding{
         "BOARD", Mark::good,
         fmt::format("{} of the cells change in a game", share_text(insight.board.coverage))};
     const auto tell = [&](const std::vector<std::string>& names, const char* what) {
         if (names.empty()) return;
-        finding.mark = Mark::warn;
-        finding.text += fmt::format("; {} {}", what, some_of(names));
+        finding.mark = few ? Mark::unsure : Mark::warn;
+        finding.text += fmt::format("; {}{} {}", few ? "so far " : "", what, some_of(names));
     };
     if (!all.other_colour) tell(all.unused_cells, "never used:");
     tell(all.unused_pieces, "never on the board:");
@@ -315,7 +335,8 @@ Finding rules_finding(const Insight& insight) {
             fmt::format("{}{} {}", finding.text.empty() ? "" : "; ", what, some_of(names, 4));
     };
     // A compiled game may have options that random games do not show, as chess has.
-    if (insight.script) {
+    // Neither does a game tell whose random games all end alike.
+    if (insight.script && !all_alike(insight.strengths.front())) {
         tell(insight.sound.unused_options, "options without effect:");
         tell(insight.sound.unused_values, "values of options without effect:");
     }

@@ -9,7 +9,6 @@ namespace ply::insight {
 namespace {
 
 constexpr double no_limit = 1e9;
-constexpr std::size_t enough_to_alarm = 20;  ///< games
 
 constexpr std::array threshold_rows{
     Threshold{"seat", 0.45, 0.55, 0.40, 0.60,
@@ -42,7 +41,7 @@ constexpr std::array threshold_rows{
               "evaluate.only_NAME. As much as others is that there is nothing to weigh.",
               "an answer to that strategy, or more to gain from others"},
     Threshold{"luck", 0, 0.50, 0, 0.80,
-              "How much of the result dice and deals explain, whoever gets them.",
+              "How much of the result chance explains, dice or a deal, whoever has it.",
               "more throws that matter less, or more moves to choose from for each throw"},
     Threshold{
         "decided_at", 0.30, 0.90, 0.15, 0.97,

@@ -1,6 +1,7 @@
 /// What counts as good: the one table of it. Figures are always shown beside their marks.
 #pragma once
 
+#include <cstddef>
 #include <span>
 #include <string_view>
 
@@ -31,7 +32,9 @@ std::span<const Threshold> thresholds();
 /// The row of this figure, which must be there.
 const Threshold& threshold_of(std::string_view figure);
 
-/// By the interval widened to 99 %; fewer than 20 games do not alarm. A row whose good end is 0
+inline constexpr std::size_t enough_to_alarm = 20;  ///< games
+
+/// By the interval widened to 99 %; fewer games than that do not alarm. A row whose good end is 0
 /// goes by the value: what must not happen has happened.
 Mark mark_of(std::string_view figure, const Figure& value);
 /// The worse of two; what is unknown says nothing.

@@ -81,29 +81,34 @@ Figure median_of(const ByGame& values, std::uint64_t seed) {
     return within(bootstrap_games(values.size(), seed, Percentiles::plain, median), 0, INFINITY);
 }
 
-/// The share of the legal moves of a position that are near the best.
-double share_near_best(const Game& rules, const SearcherSpec& spec, const ScoreUnit& unit,
-                       const Sampled& sampled, const std::stop_token& stop) {
+/// The share of the legal moves of a position that are near the best, by each of the units.
+std::vector<double> shares_near_best(const Game& rules, const SearcherSpec& spec,
+                                     std::initializer_list<ScoreUnit> units, const Sampled& sampled,
+                                     const std::stop_token& stop) {
     Position position = Position::start(rules);
     for (int ply = 0; ply < sampled.ply; ++ply)
         play(rules, position, sampled.game->plies[static_cast<std::size_t>(ply)].move);
     const auto searcher = make_searcher(spec, rules);
     searcher->new_match(0);
     const SearchResult found = searcher->search(position, spec.limits, stop);
-    std::vector<double> expected;
-    for (const SearchLine& line : found.lines) {
-        Judgement judgement{0, 0, line.score, std::nullopt, {}};
-        if (line.proven != Proven::no)
-            judgement.proven = line.proven == Proven::win    ? 1
-                               : line.proven == Proven::draw ? 0
-                                                             : -1;
-        expected.push_back(unit.expected(judgement));
+    std::vector<double> shares;
+    for (const ScoreUnit& unit : units) {
+        std::vector<double> expected;
+        for (const SearchLine& line : found.lines) {
+            Judgement judgement{0, 0, line.score, std::nullopt, {}};
+            if (line.proven != Proven::no)
+                judgement.proven = line.proven == Proven::win    ? 1
+                                   : line.proven == Proven::draw ? 0
+                                                                 : -1;
+            expected.push_back(unit.expected(judgement));
+        }
+        if (expected.empty()) expected.push_back(1);
+        const double least = std::ranges::max(expected) - near_best;
+        const auto near = std::ranges::count_if(expected, [&](double one) { return one >= least; });
+        shares.push_back(static_cast<double>(near) /
+                         sampled.game->plies[static_cast<std::size_t>(sampled.ply)].choices);
     }
-    if (expected.empty()) return 1;
-    const double least = std::ranges::max(expected) - near_best;
-    const auto near = std::ranges::count_if(expected, [&](double one) { return one >= least; });
-    return static_cast<double>(near) /
-           sampled.game->plies[static_cast<std::size_t>(sampled.ply)].choices;
+    return shares;
 }
 
 /// Runs `look` for each position, several at a time; fewer where the stage is stopped, without
@@ -132,17 +137,34 @@ void measure_near_best(Stage& stage, Insight& insight, const std::vector<Sampled
     spec = with_lines(spec, most_lines(*spec.entry));
     stage.progress.doing(
         fmt::format("clarity: moves near the best in {} positions", positions.size()));
+    std::vector<double> low(positions.size()), high(positions.size());
     const ByGame shares = of_positions(
         stage, positions,
         [&](const Game& rules, const Sampled& sampled, std::size_t) -> std::optional<double> {
-            const double share = share_near_best(rules, spec, insight.unit, sampled, stage.stop);
+            const auto list =
+                shares_near_best(rules, spec, {insight.unit, insight.unit_low, insight.unit_high},
+                                 sampled, stage.stop);
             if (stage.stop.stop_requested()) return std::nullopt;
-            return share;
+            const auto at = static_cast<std::size_t>(&sampled - positions.data());
+            low[at] = list[1];
+            high[at] = list[2];
+            return list[0];
         });
-    std::vector<double> means;
-    for (const std::vector<double>& game : shares) means.push_back(mean(game));
-    insight.near_best = within(bootstrap_mean(means, stage.seed("near best")), 0, 1);
-    if (const std::size_t done = count_of(shares); done < positions.size())
+    std::vector<double> means, all;
+    for (const std::vector<double>& game : shares) {
+        means.push_back(mean(game));
+        all.insert(all.end(), game.begin(), game.end());
+    }
+    const std::size_t done = all.size();
+    if (done > 0) {
+        low.resize(done);
+        high.resize(done);
+        const Figure near = bootstrap_mean(means, stage.seed("near best"));
+        insight.near_best = within(
+            wider(near, near.value + mean(low) - mean(all), near.value + mean(high) - mean(all)), 0,
+            1);
+    }
+    if (done < positions.size())
         insight.cuts.push_back({"near best", done, positions.size(), "positions"});
 }
 

@@ -336,6 +336,13 @@ TEST_CASE("insight: a rung of the ladder needs 60 % at a 90 % lower bound", "[in
     CHECK(judge_rung({}, 100) == RungVerdict::open);
 }
 
+TEST_CASE("insight: two uncertainties add up by squares", "[insight]") {
+    const Figure figure = wider({0.5, 0.47, 0.53, 10}, 0.46, 0.6);
+    CHECK(figure.low == Approx(0.45));
+    CHECK(figure.high == Approx(0.5 + std::hypot(0.03, 0.1)));
+    CHECK(wider({0.5, 0.47, 0.53, 10}, 0.5, NAN).low == 0.47);
+}
+
 TEST_CASE("insight: luck is what the same dice have in common", "[insight]") {
     // The dice alone: both games of a pair end alike.
     const std::vector<DicePair> dice{{1, 1}, {0, 0}, {1, 1}, {0, 0}};
@@ -345,6 +352,7 @@ TEST_CASE("insight: luck is what the same dice have in common", "[insight]") {
     const std::vector<DicePair> skill{{1, 0}, {1, 0}, {1, 0}};
     CHECK(luck_of(skill, 1)->dice.value == Approx(0));
     CHECK(luck_of(skill, 1)->skill.value == Approx(1));
+    CHECK(luck_of(skill, 1)->dice.high == Approx(wilson(0, skill.size()).high));
     // Half of each: means 0.75 and 0.25, so skill (0.25)^2 = 0.0625; each variance 0.1875;
     // covariance (0.25*0.75 + 2*0.25*(-0.25) + 0.75*0.25)/4 = 0.0625: a quarter of 0.25.
     const std::vector<DicePair> both{{1, 1}, {1, 0}, {1, 0}, {0, 0}};

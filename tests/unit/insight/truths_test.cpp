@@ -32,6 +32,19 @@ function setup() board[1] = 1; board[10] = 2 end
 function moves() step(MINE, east + west, EMPTY) end
 )lua";
 
+/// For one player, who wins by going round all cells in their order alone.
+constexpr const char* hopeless = R"lua(
+game { name = "Order", players = 1, board = square(5, 4), variables = { wrong = 0 },
+       options = { forgiven = { 0, 1 } } }
+function moves() place() end
+function after(me, from, to)
+  if to ~= count(MINE) then var.wrong = var.wrong + 1 end
+end
+function result()
+  if count(EMPTY) == 0 then return var.wrong <= opt.forgiven and WIN or LOSS end
+end
+)lua";
+
 /// Runners race along rows 1 and 4; whoever moves a donkey loses a step.
 constexpr const char* useless_piece = R"lua(
 game { name = "Donkeys", board = square(6, 4), pieces = { "runner", "donkey" } }
@@ -113,6 +126,24 @@ TEST_CASE("insight: what is never used is named", "[insight]") {
     CHECK(board.mark == Mark::warn);
     CHECK_THAT(board.text, containing("never used: a1"));
     CHECK_THAT(board.text, containing("ghost"));
+}
+
+TEST_CASE("insight: of a few games nothing is alarming that was not used", "[insight]") {
+    const Script script(unused_parts);
+    const Insight found = Trial(script.path, 2, 4).run(play_self_play).result;
+    const Finding board = finding(found, "BOARD");
+    CHECK(board.mark == Mark::unsure);
+    CHECK_THAT(board.text, containing("so far never used: "));
+}
+
+TEST_CASE("insight: a puzzle that nobody solves alarms nobody", "[insight]") {
+    const Script script(hopeless);
+    Trial trial(script.path, 20, 8);
+    trial.result.script.emplace();
+    trial.check(1);
+    const Insight found = trial.run(play_self_play).run(climb_ladder).result;
+    CHECK(finding(found, "DEPTH").mark == Mark::unsure);
+    CHECK(finding(found, "RULES").mark == Mark::good);
 }
 
 TEST_CASE("insight: a game without an end is told so", "[insight][long]") {
