@@ -247,8 +247,8 @@ TEST_CASE("sgf games: results without points", "[session_sgf]") {
 
 TEST_CASE("sgf games: go by rules without superko, and with suicide", "[session_sgf]") {
     // Two stones are sent, one is taken back: the board of the start comes again.
-    const LoadedSession sent = from_sgf(
-        "(;SZ[5]RU[Japanese]AB[ba][cb][da]AW[ab][bb]PL[B];B[aa];W[ca];B[ba];W[ee])");
+    const LoadedSession sent =
+        from_sgf("(;SZ[5]RU[Japanese]AB[ba][cb][da]AW[ab][bb]PL[B];B[aa];W[ca];B[ba];W[ee])");
     CHECK(tree_text(sent) == " a5 c5 b5 e1");
     CHECK(sent.session->setup().game == "go(ko=simple, size=5)");
     CHECK(sent.notes == std::vector<std::string>{

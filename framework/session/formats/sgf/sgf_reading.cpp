@@ -325,8 +325,7 @@ LoadedSession read_sgf_game(std::string_view text, const std::string& game) {
     } catch (const Error&) {
         if (!game.empty()) throw;
         // Many a game of go was played without superko, some with suicide.
-        for (const char* const rules : {"go(ko=simple)", "go(ko=simple, suicide=yes)"})
-            try {
+        for (const char* const rules : {"go(ko=simple)", "go(ko=simple, suicide=yes)"}) try {
                 LoadedSession loaded = SgfGameReading(text, rules).read();
                 loaded.notes.push_back(
                     fmt::format("a move is not legal by the usual rules: read as {}", rules));
