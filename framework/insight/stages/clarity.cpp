@@ -90,7 +90,10 @@ std::vector<double> shares_near_best(const Game& rules, const SearcherSpec& spec
         play(rules, position, sampled.game->plies[static_cast<std::size_t>(ply)].move);
     const auto searcher = make_searcher(spec, rules);
     searcher->new_match(0);
-    const SearchResult found = searcher->search(position, spec.limits, stop);
+    SearchResult found = searcher->search(position, spec.limits, stop);
+    // So few nodes have not told the moves apart.
+    if (found.lines.empty() && spec.entry->ends_at_depth)
+        found = searcher->search(position, {.depth = 1}, stop);
     std::vector<double> shares;
     for (const ScoreUnit& unit : units) {
         std::vector<double> expected;
