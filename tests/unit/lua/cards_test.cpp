@@ -11,6 +11,7 @@
 #include "framework/search/registry/searchers.hpp"
 #include "tests/support/known_states.hpp"
 #include "tests/support/lua_support.hpp"
+#include "tests/support/played_moves.hpp"
 #include "tests/support/plugin_games.hpp"
 
 using namespace ply;
@@ -26,18 +27,6 @@ game { name = "Pile", cards = { "a", "b", "c", copies = { 2, 1, 1 } }, limit = {
 moves = { { choose, hand }, { pass } }
 function play(me, card) board[card] = pile; deal(hand(me)) end
 )";
-
-Position played(const Game& game, const std::string& moves) {
-    Position position = Position::start(game);
-    std::istringstream words(moves);
-    for (std::string word; words >> word;) {
-        const auto move = game.parse_move(position.state, word);
-        INFO(game.state_text(position.state) << ": " << word);
-        REQUIRE(move);
-        play(game, position, *move);
-    }
-    return position;
-}
 
 std::string seen(const Game& game, const Position& position, Player player) {
     return game.state_text(view_of(game, position, player).seen);

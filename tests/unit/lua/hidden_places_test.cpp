@@ -1,12 +1,12 @@
 /// Pieces of scripts of which others do not even see where they stand.
 #include <algorithm>
 #include <set>
-#include <sstream>
 
 #include "framework/authoring/contract/contract.hpp"
 #include "framework/game/view.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/lua_support.hpp"
+#include "tests/support/played_moves.hpp"
 
 using namespace ply;
 using namespace ply_test;
@@ -33,18 +33,6 @@ end
 function result(me, last) if board[last] == me and line(last, 3) then return WIN end end
 )";
 
-Position after(const Game& game, const std::string& moves) {
-    Position position = Position::start(game);
-    std::istringstream words(moves);
-    for (std::string word; words >> word;) {
-        const auto move = game.parse_move(position.state, word);
-        INFO(game.state_text(position.state) << ": " << word);
-        REQUIRE(move);
-        play(game, position, *move);
-    }
-    return position;
-}
-
 /// With `~` for what is not seen.
 std::string board_seen(const Game& game, const Position& position, Player player) {
     const std::string text = game.state_text(view_of(game, position, player).seen);
@@ -66,7 +54,7 @@ TEST_CASE("lua hidden places: players see their pieces and where they look", "[l
     CHECK(board_seen(*game, start, 0) == "~~~~/~~~~/~3/~1Xx");
     CHECK(board_seen(*game, start, 1) == "oO1~/3~/~~~~/~~~~");
     // Both come near: the king at c3 and the scout at d2 see each other.
-    const Position near = after(*game, "d1-d2 b4-c3");
+    const Position near = played(*game, "d1-d2 b4-c3");
     CHECK(board_seen(*game, near, 0) == "~~~~/~~O1/~2x/~1X1");
     CHECK(board_seen(*game, near, 1) == "o3/2O1/~2x/~~~~");
     const auto unseen = static_cast<std::size_t>(game->content(view_of(*game, start, 0).seen, 15));
@@ -77,7 +65,7 @@ TEST_CASE("lua hidden places: players see their pieces and where they look", "[l
 TEST_CASE("lua hidden places: what is resampled fits what is seen and has as many pieces",
           "[lua]") {
     const auto game = lua_game(fog);
-    const Position near = after(*game, "d1-d2 b4-c3");
+    const Position near = played(*game, "d1-d2 b4-c3");
     const View view = view_of(*game, near, 0);
     Random random(1);
     std::set<std::string> worlds;
@@ -91,13 +79,13 @@ TEST_CASE("lua hidden places: what is resampled fits what is seen and has as man
 
 TEST_CASE("lua hidden places: who runs into a stone sees it, and nobody else notices", "[lua]") {
     const auto game = lua_game(phantom);
-    const Position met = after(*game, "b2 b2");
+    const Position met = played(*game, "b2 b2");
     CHECK(board_seen(*game, met, 1) == "~~~/~x~/~~~");
     CHECK(board_seen(*game, met, 0) == "~~~/~x~/~~~");
     CHECK(game->mover(met.state) == 1);
     CHECK(view_of(*game, met).moves.size() == 8);
-    const Position other = after(*game, "b2 a1");
-    CHECK(view_of(*game, after(*game, "b2 b2 a1"), 0) == view_of(*game, other, 0));
+    const Position other = played(*game, "b2 a1");
+    CHECK(view_of(*game, played(*game, "b2 b2 a1"), 0) == view_of(*game, other, 0));
     CHECK(first_fault(*game) == "");
 }
 
@@ -134,5 +122,5 @@ function play(me, from, to)
   reveal(cells(to))
 end)");
     CHECK(board_seen(*game, Position::start(*game), 1) == "AB1/~~1");
-    CHECK(board_seen(*game, after(*game, "b1-c1"), 1) == "AB1/~1b");
+    CHECK(board_seen(*game, played(*game, "b1-c1"), 1) == "AB1/~1b");
 }

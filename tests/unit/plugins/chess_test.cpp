@@ -2,17 +2,18 @@
 
 #include <map>
 #include <set>
-#include <sstream>
 
 #include "framework/game/position.hpp"
 #include "framework/loading/catalogue.hpp"
 #include "framework/search/registry/searchers.hpp"
 #include "tests/support/catch.hpp"
+#include "tests/support/played_moves.hpp"
 #include "tests/support/plugin_games.hpp"
 
 using namespace ply;
 using ply_test::containing;
 using ply_test::moves_of;
+using ply_test::played;
 
 namespace {
 
@@ -22,15 +23,7 @@ std::unique_ptr<Game> chess(const std::string& options = "") {
 
 /// The position after moves written in any way.
 Position position_after(const Game& game, const std::string& fen, const std::string& moves) {
-    Position position = Position::at(game, game.parse_state(fen));
-    std::istringstream words(moves);
-    for (std::string word; words >> word;) {
-        INFO(game.state_text(position.state) << " " << word);
-        const auto move = game.parse_move(position.state, word);
-        REQUIRE(move.has_value());
-        play(game, position, *move);
-    }
-    return position;
+    return played(game, Position::at(game, game.parse_state(fen)), moves);
 }
 std::string fen_after(const Game& game, const std::string& fen, const std::string& moves) {
     return game.state_text(position_after(game, fen, moves).state);
