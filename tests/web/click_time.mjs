@@ -35,7 +35,7 @@ let state = 1;
 const random = (below) => (state = (state * 48271) % 2147483647) % below;
 
 const studio = await Studio.start();
-const browser = await Browser.start({ width: 1280, height: 900 });
+const browser = await Browser.start({ width: 1280, height: 900, whole: true });
 const page = new Page(browser, studio);
 for (const game of process.argv.slice(2)) {
   await page.open();

@@ -75,7 +75,7 @@ for (const game of games) {
     console.log(`${game}: ${made.stderr.trim()}`);
     continue;
   }
-  const browser = await Browser.start({ width: 1280, height: 900, reduced: true });
+  const browser = await Browser.start({ width: 1280, height: 900, reduced: true, whole: true });
   await browser.devtools("Page.addScriptToEvaluateOnNewDocument", { source: `(${watchBoard})()` });
   const idle = spent();
   await browser.open(pathToFileURL(file).href);
