@@ -70,22 +70,6 @@ double score_coverage(std::size_t games, double wins, double draws) {
 
 }  // namespace
 
-// Newcombe, "Two-sided confidence intervals for the single proportion" (1998), table I: the score
-// method gives 81/263 0.2553-0.3662, 15/148 0.0624-0.1605, 0/20 0-0.1611, 1/29 0.0061-0.1718.
-TEST_CASE("insight: Wilson's intervals are the published ones", "[insight]") {
-    const Figure many = wilson(81, 263);
-    CHECK(many.low == Approx(0.2553).margin(5e-5));
-    CHECK(many.high == Approx(0.3662).margin(5e-5));
-    const Figure some = wilson(15, 148);
-    CHECK(some.low == Approx(0.0624).margin(5e-5));
-    CHECK(some.high == Approx(0.1605).margin(5e-5));
-    CHECK(wilson(0, 20).low == Approx(0).margin(1e-12));
-    CHECK(wilson(0, 20).high == Approx(0.1611).margin(5e-5));
-    CHECK(wilson(1, 29).low == Approx(0.0061).margin(5e-5));
-    CHECK(wilson(1, 29).high == Approx(0.1718).margin(5e-5));
-    CHECK(!wilson(0, 0).known());
-}
-
 // Where 40 of 40 games are drawn, 8.8 % may be decided, 1 - 0.025^(1/40), and all for one player.
 TEST_CASE("insight: the interval of a score knows that draws vary less", "[insight]") {
     for (const std::size_t wins : {0, 3, 17, 20}) {
@@ -105,72 +89,6 @@ TEST_CASE("insight: the interval of a score knows that draws vary less", "[insig
         CHECK(coverage > 0.94);
         CHECK(coverage < 0.97);
     }
-}
-
-// Newcombe, "Interval estimation for the difference between independent proportions" (1998), table
-// II, method 10: 56/70 - 48/80 is 0.2, 0.0524 to 0.3339; 9/10 - 3/10 is 0.6, 0.1705 to 0.8090.
-TEST_CASE("insight: differences of shares have the published intervals", "[insight]") {
-    const Figure large = difference(wilson(56, 70), wilson(48, 80));
-    CHECK(large.value == Approx(0.2));
-    CHECK(large.low == Approx(0.0524).margin(5e-5));
-    CHECK(large.high == Approx(0.3339).margin(5e-5));
-    const Figure small = difference(wilson(9, 10), wilson(3, 10));
-    CHECK(small.low == Approx(0.1705).margin(5e-5));
-    CHECK(small.high == Approx(0.8090).margin(5e-5));
-}
-
-TEST_CASE("insight: quantiles lie between neighbours", "[insight]") {
-    CHECK(quantile({4, 1, 3, 2}, 0.5) == 2.5);
-    CHECK(quantile({4, 1, 3, 2}, 0.25) == 1.75);
-    CHECK(quantile({7}, 0.75) == 7);
-}
-
-// Of a mean the bootstrap's interval is near Student's: mean 5.5, standard error 0.957, t 2.262.
-TEST_CASE("insight: the bootstrap of a mean is near Student's interval", "[insight]") {
-    const std::vector<double> values{1, 2, 3, 4, 5, 6, 7, 8, 9, 10};
-    const Figure figure = bootstrap_mean(values, 1);
-    CHECK(figure.value == 5.5);
-    CHECK(figure.low == Approx(5.5 - 2.262 * 0.957).margin(0.2));
-    CHECK(figure.high == Approx(5.5 + 2.262 * 0.957).margin(0.2));
-    const Figure again = bootstrap_mean(values, 1);
-    CHECK(again.low == figure.low);
-    const std::vector<double> one{3};
-    CHECK(bootstrap_mean(one, 1).value == 3);
-    CHECK(std::isnan(bootstrap_mean(one, 1).low));
-}
-
-// Of 40 games none had a change of the leader: up to 8.8 % may have one (Wilson). Of 20, one had
-// two: up to 23.6 % may (Wilson's for 1 of 20).
-TEST_CASE("insight: what was seen in few games may be in more", "[insight]") {
-    const Figure none = bootstrap_mean(std::vector<double>(40, 0), 1, 1);
-    CHECK(none.value == 0);
-    CHECK(none.high == Approx(0.0876).margin(1e-4));
-    std::vector<double> values(20, 0);
-    values.front() = 2;
-    const Figure rare = bootstrap_mean(values, 1, 1);
-    CHECK(rare.value == Approx(0.1));
-    CHECK(rare.low <= 0.0179);
-    CHECK(rare.high >= 2 * 0.236);
-    CHECK(rare.high < 0.6);
-    // Likewise where nearly all are 1.
-    const Figure ones = bootstrap_mean(std::vector<double>(40, 1), 1, 0.1);
-    CHECK(ones.low == Approx(1 - 0.00876).margin(1e-5));
-}
-
-// Of 10 waiting times that were 0.1, 0.2 ... once and 3 once, the mean may be much more, but not
-// much less: by Efron's correction both ends lie higher than the percentiles.
-TEST_CASE("insight: the bootstrap of a skewed mean reaches farther up", "[insight]") {
-    std::vector<double> values{0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 3};
-    const auto statistic = [&](std::span<const std::size_t> drawn) {
-        double sum = 0;
-        for (const std::size_t i : drawn) sum += values[i];
-        return sum / static_cast<double>(drawn.size());
-    };
-    const Figure plain = bootstrap_games(10, 1, Percentiles::plain, statistic);
-    const Figure moved = bootstrap_games(10, 1, Percentiles::accelerated, statistic);
-    CHECK(moved.low > plain.low);
-    CHECK(moved.high > plain.high);
-    CHECK(moved.low < moved.value);
 }
 
 // Two wins, a loss, a draw and a game that was cut: (2 + 1/2 + 1/2) / 5.
@@ -334,13 +252,6 @@ TEST_CASE("insight: a rung of the ladder needs 60 % at a 90 % lower bound", "[in
     CHECK(judge_rung(points_of(20, 0, 0), 100) == RungVerdict::rung);
     CHECK(judge_rung(points_of(5, 0, 15), 100) == RungVerdict::no_rung);
     CHECK(judge_rung({}, 100) == RungVerdict::open);
-}
-
-TEST_CASE("insight: two uncertainties add up by squares", "[insight]") {
-    const Figure figure = wider({0.5, 0.47, 0.53, 10}, 0.46, 0.6);
-    CHECK(figure.low == Approx(0.45));
-    CHECK(figure.high == Approx(0.5 + std::hypot(0.03, 0.1)));
-    CHECK(wider({0.5, 0.47, 0.53, 10}, 0.5, NAN).low == 0.47);
 }
 
 TEST_CASE("insight: luck is what the same dice have in common", "[insight]") {
