@@ -1,6 +1,9 @@
 #include "framework/studio/page_files.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <functional>
 #include <string>
 
 #include "framework/base/error.hpp"
@@ -23,6 +26,12 @@ std::string type_of(std::string_view path) {
     const auto* const found =
         std::ranges::find_if(types, [&](const auto& type) { return path.ends_with(type.first); });
     return std::string(found == std::end(types) ? "application/octet-stream" : found->second);
+}
+
+std::string folder_after_content() {
+    std::string all;
+    for (const EmbeddedFile& file : embedded_files()) all.append(file.path).append(file.body);
+    return fmt::format("/{:016x}/", std::hash<std::string>{}(all));
 }
 
 }  // namespace
@@ -53,6 +62,18 @@ std::optional<web::PageFile> embedded_page_file(std::string_view path) {
         if (path.substr(0, 1) == "/" && path.substr(1) == file.path)
             return web::PageFile{type_of(path), std::string(file.body)};
     return std::nullopt;
+}
+
+std::optional<web::PageFile> served_page_file(std::string_view path) {
+    static const std::string folder = folder_after_content();
+    constexpr std::string_view module = "<script type=\"module\" src=\"";
+    const bool lasting = path.starts_with(folder);
+    auto file = embedded_page_file(lasting ? path.substr(folder.size() - 1) : path);
+    if (!file) return std::nullopt;
+    file->lasting = lasting;
+    if (const auto at = file->body.find(module); path.ends_with(".html") && at != std::string::npos)
+        file->body.insert(at + module.size(), folder);
+    return file;
 }
 
 std::optional<web::PageFile> page_file_in(const std::filesystem::path& folder,

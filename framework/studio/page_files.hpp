@@ -19,6 +19,10 @@ std::optional<web::PageFile> shared_page_file(std::string_view path);
 /// The file at a path such as `/style.css`; nothing: there is none.
 std::optional<web::PageFile> embedded_page_file(std::string_view path);
 
+/// The same for browsers: a page names its modules in a folder called after all that is embedded,
+/// and there they last, so that a page is not loaded anew each time.
+std::optional<web::PageFile> served_page_file(std::string_view path);
+
 /// The same from a folder on the disk, for those who write the page: read anew each time.
 std::optional<web::PageFile> page_file_in(const std::filesystem::path& folder,
                                           std::string_view path);

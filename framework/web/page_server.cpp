@@ -89,6 +89,7 @@ private:
         const std::size_t length = file->body.size();
         if (!head) response.body() = std::move(file->body);
         protect(response, host);
+        if (file->lasting) response.set(http::field::cache_control, "max-age=31536000, immutable");
         response.content_length(length);
         response.keep_alive(request.keep_alive());
         send(std::move(response));

@@ -28,6 +28,7 @@ namespace ply::web {
 struct PageFile {
     std::string type;  ///< `text/css; charset=utf-8`
     std::string body;
+    bool lasting = false;  ///< at its path there will never be another: browsers may keep it
 };
 
 struct PageServerSettings {

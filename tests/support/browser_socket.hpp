@@ -47,10 +47,12 @@ public:
         while (hear_more()) continue;
         return std::exchange(heard_, {});
     }
-    /// The reply to `GET path`, with these lines after the Host, each with its end.
+    /// The reply to `GET path`, the last that is asked for, with these lines after the Host, each
+    /// with its end.
     std::string get(const std::string& path, const std::string& host,
                     const std::string& lines = "") {
-        say("GET " + path + " HTTP/1.1\r\nHost: " + host + "\r\n" + lines + "\r\n");
+        say("GET " + path + " HTTP/1.1\r\nHost: " + host + "\r\nConnection: close\r\n" + lines +
+            "\r\n");
         return hear_all();
     }
 

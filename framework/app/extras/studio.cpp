@@ -117,7 +117,7 @@ web::PageServerSettings server_settings(const CommandLine& line) {
     settings.port = static_cast<std::uint16_t>(line.number_or("port", 0, 0, 65535));
     settings.file = [folder = line.text_or("assets", "")](std::string_view path) {
         if (auto file = studio::shared_page_file(path)) return file;
-        return folder.empty() ? studio::embedded_page_file(path)
+        return folder.empty() ? studio::served_page_file(path)
                               : studio::page_file_in(folder, path);
     };
     return settings;

@@ -29,9 +29,9 @@ int run_watch(const CommandLine& line) {
     settings.port = static_cast<std::uint16_t>(line.number_or("port", 0, 0, 65535));
     settings.file = [&](std::string_view path) -> std::optional<web::PageFile> {
         if (path == "/state.json") return web::PageFile{"application/json", tournament.state()};
-        if (path == "/index.html") return studio::embedded_page_file("/watch.html");
+        if (path == "/index.html") return studio::served_page_file("/watch.html");
         if (auto file = studio::shared_page_file(path)) return file;
-        return studio::embedded_page_file(path);
+        return studio::served_page_file(path);
     };
     web::PageServer server(std::move(settings));
     emit("http://127.0.0.1:{}/\n", server.port());

@@ -399,3 +399,18 @@ TEST_CASE("page files: the looks of boards, guides, the installed editor, and no
     CHECK(ply::studio::embedded_page_file("/main.js"));
     CHECK_FALSE(ply::studio::embedded_page_file("/protocol.d.ts"));
 }
+
+TEST_CASE("page files: browsers keep modules, by a name that no other program has", "[studio]") {
+    const auto page = ply::studio::served_page_file("/index.html");
+    REQUIRE(page);
+    CHECK_FALSE(page->lasting);
+    const auto at = page->body.find("src=\"/");
+    REQUIRE(at != std::string::npos);
+    const std::string first = page->body.substr(at + 5, page->body.find('"', at + 5) - at - 5);
+    const auto module = ply::studio::served_page_file(first);
+    REQUIRE(module);
+    CHECK(module->lasting);
+    CHECK(module->body == ply::studio::embedded_page_file("/main.js")->body);
+    CHECK_FALSE(ply::studio::served_page_file("/main.js")->lasting);
+    CHECK_FALSE(ply::studio::served_page_file("/0123456789abcdef/main.js"));
+}

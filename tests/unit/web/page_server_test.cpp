@@ -82,6 +82,15 @@ TEST_CASE("web: files are served with what protects the page", "[web]") {
     CHECK(posts.hear_all().starts_with("HTTP/1.1 405"));
 }
 
+TEST_CASE("web: a browser asks for one file after the other on one connection", "[web]") {
+    const Served served;
+    BrowserSocket browser = served.browser();
+    browser.say("GET / HTTP/1.1\r\nHost: " + browser.host() + "\r\n\r\n");
+    const std::string replies = browser.get("/", browser.host());
+    CHECK(replies.find("<p>here</p>HTTP/1.1 200") != replies.npos);
+    CHECK(replies.ends_with("<p>here</p>"));
+}
+
 TEST_CASE("web: requests meant for another host are refused", "[web]") {
     const Served served;
     const std::string port = std::to_string(served.port());
