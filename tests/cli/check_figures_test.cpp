@@ -5,13 +5,12 @@
 #include "tests/support/catch.hpp"
 #include "tests/support/checked_script.hpp"
 #include "tests/support/run_program.hpp"
-#include "tests/support/sanitized.hpp"
 #include "tests/support/temporary_folder.hpp"
 
 using nlohmann::json;
 using namespace ply_test;
 
-TEST_CASE("check: games that do not end, games that are always drawn", "[cli][author]") {
+TEST_CASE("check: games that do not end, games that are always drawn", "[cli][author][long]") {
     const json endless = check_json(R"lua(
 game { name = "Endless", board = square(2, 1) }
 function setup() board[1] = 1 end
@@ -122,8 +121,7 @@ TEST_CASE("check: a seat that has won all of some games may lose the next", "[cl
     CHECK(error < 0.2);
 }
 
-TEST_CASE("bench: a slow game ends with what there was time for", "[cli][author]") {
-    if (sanitized) return;
+TEST_CASE("bench: a slow game ends with what there was time for", "[cli][author][long]") {
     const TemporaryFolder folder;
     // A call of moves takes a good part of a second: no random game ends, nor do the searches.
     const std::string path = folder.write("slow.lua", slow_game(8'000'000));

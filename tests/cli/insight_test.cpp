@@ -86,9 +86,8 @@ TEST_CASE("insight: JSON has every figure with its interval", "[cli][insight]") 
         return game.at("series").get<std::string>().starts_with("selfplay ");
     });
     CHECK(games_between_equals == 8 * std::ssize(report.at("seat").at("by_strength")));
-    CHECK(std::ranges::count_if(exported, [](const json& game) {
-              return game.contains("course");
-          }) == 8);
+    CHECK(std::ranges::count_if(exported,
+                                [](const json& game) { return game.contains("course"); }) == 8);
 }
 
 TEST_CASE("insight: the page needs nothing else", "[cli][insight]") {
@@ -103,7 +102,8 @@ TEST_CASE("insight: the page needs nothing else", "[cli][insight]") {
     CHECK(text.find("http://") == text.find("http://www.w3.org"));
 }
 
-TEST_CASE("insight: games for one and for three, with dice, without a board", "[cli][insight]") {
+TEST_CASE("insight: games for one and for three, with dice, without a board",
+          "[cli][insight][long]") {
     for (const char* const game :
          {"peg_solitaire", "lua:pig(players=3, points=10)", "pig(goal=10)", "nim(heaps=1-2-3)"}) {
         INFO(game);

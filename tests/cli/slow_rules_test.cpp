@@ -20,7 +20,7 @@ const std::string places = "function moves() place() end\n";
 
 }  // namespace
 
-TEST_CASE("cli bounds: show and doctor end where rules are slow", "[cli]") {
+TEST_CASE("cli bounds: show and doctor end where rules are slow", "[cli][long]") {
     if (!loops_are_stopped) return;
     // A function takes what it may; a game would take a minute.
     const std::string slow =

@@ -43,6 +43,8 @@ if(PLYBOARD_TESTS)
     enable_testing()
     add_executable(answer tests/answer.cpp)
     add_test(NAME answer COMMAND answer)
+    add_test(NAME patience COMMAND answer long)
+    set_tests_properties(patience PROPERTIES LABELS long)
 endif()
 END
 program() {
@@ -91,13 +93,22 @@ mv one two
 run 0 two/plyboard a && prints 'a+' && says 'has moved'
 mv two one
 
-# 6. Tests: built when asked for, CTest's summary last, its options and exit code handed on.
+# 6. Tests: built when asked for, CTest's summary last, its options and exit code handed on; the long ones
+# when they are asked for.
 run 0 one/plyboard test && says 'has moved'
 tail -n 3 out | grep -qF '100% tests passed, 0 tests failed out of 1' || fail "no summary at the end"
 run 0 one/plyboard a && prints 'a+' && is_silent
+for words in long 'release long' '-R patience' 'release -L long'; do
+    # shellcheck disable=SC2086
+    run 0 one/plyboard test $words && grep -q 'patience .*Passed' out && ! grep -q 'answer .*Passed' out ||
+        fail "test $words: $(cat out)"
+done
+run 0 one/plyboard test all -Q && run 0 one/plyboard test release all
+tail -n 3 out | grep -qF '0 tests failed out of 2' || fail "all tests are not run"
 echo 'int main() { return 1; }' >one/tests/answer.cpp
 run 8 one/plyboard test -R answer && says 'building the program and its tests'
 run 2 one/plyboard test fast && says "no preset 'fast'"
+run 2 one/plyboard test release slow && says "no preset 'slow'"
 
 # 7. Missing packages: named with their reasons, installed by sudo when not root. Both are played.
 mkdir fake

@@ -238,7 +238,8 @@ nlohmann::ordered_json report(const std::filesystem::path& journal, bool resume,
 
 }  // namespace
 
-TEST_CASE("insight: the same seed and counts give the same report, resumed or not", "[insight]") {
+TEST_CASE("insight: the same seed and counts give the same report, resumed or not",
+          "[insight][long]") {
     const TemporaryFolder folder;
     const auto journal = folder.path() / "kept";
     const auto whole = report(journal, false, 2);

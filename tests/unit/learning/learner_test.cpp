@@ -72,7 +72,7 @@ TEST_CASE("learn: what was made is made again, byte by byte", "[learning]") {
     const auto learn = [&](const std::string& file, int threads, std::optional<History> repeat) {
         Learner learner(*game, {.spec = "lua:connect_four",
                                 .file = folder / file,
-                                .time = std::chrono::milliseconds(1500),
+                                .time = std::chrono::milliseconds(500),
                                 .seed = 5,
                                 .threads = threads,
                                 .repeat = std::move(repeat)});

@@ -8,7 +8,6 @@
 #include "framework/loading/catalogue.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/plugin_games.hpp"
-#include "tests/support/sanitized.hpp"
 #include "tests/support/solved_games.hpp"
 
 using namespace ply;
@@ -124,8 +123,7 @@ TEST_CASE("published: who wins fox and hounds", "[lua]") {
     }
 }
 
-TEST_CASE("published: the hounds win on the usual board", "[lua]") {
-    if (ply_test::sanitized) return;
+TEST_CASE("published: the hounds win on the usual board", "[lua][long]") {
     // Berlekamp, Conway and Guy, "Winning Ways", "Fox and geese"; that it takes 44 plies:
     // https://github.com/gilith/solve, doc/fox-hounds-8x8.txt.
     const auto game = open("fox_and_hounds");
@@ -134,7 +132,7 @@ TEST_CASE("published: the hounds win on the usual board", "[lua]") {
     CHECK(win_score + proof.score.value() == 44);
 }
 
-TEST_CASE("published: who wins sim", "[lua]") {
+TEST_CASE("published: who wins sim", "[lua][long]") {
     // Mead, Rosa and Huang, "The game of Sim: a winning strategy for the second player", 1974.
     CHECK(winner("sim") == -1);
     // Where a triangle wins, the first player cannot lose (strategy stealing), and six points leave

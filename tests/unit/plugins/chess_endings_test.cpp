@@ -7,7 +7,6 @@
 #include "framework/search/proof/retrograde.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/plugin_games.hpp"
-#include "tests/support/sanitized.hpp"
 
 using namespace ply;
 using namespace ply_test;
@@ -143,8 +142,7 @@ TEST_CASE("chess: king and rook against king, all positions as they are publishe
     }
 }
 
-TEST_CASE("chess: king and queen against king, as published", "[chess][solve]") {
-    if (sanitized) return;
+TEST_CASE("chess: king and queen against king, as published", "[chess][solve][long]") {
     // Ten moves: one board with white to move, eight with black to move (the same forum).
     const Ending ending(queen_ending);
     const auto to_mate = ending.boards('Q', 'w');
@@ -161,8 +159,7 @@ TEST_CASE("chess: king and queen against king, as published", "[chess][solve]") 
                  }) == Outcome::win(0));
 }
 
-TEST_CASE("chess: a pawn that becomes a queen and mates, as published", "[chess][solve]") {
-    if (sanitized) return;
+TEST_CASE("chess: a pawn that becomes a queen and mates, as published", "[chess][solve][long]") {
     // 28 moves are the most, white to move on b5 and g2, black on a5 (the same forum).
     const Ending ending("8/8/8/1k6/8/8/K5P1/8 w - - 0 1");
     CHECK(ending.plies_of(ending.game->parse_state("8/8/8/1k6/8/8/K5P1/8 w - - 0 1")) == 55);

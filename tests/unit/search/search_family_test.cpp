@@ -174,12 +174,12 @@ TEST_CASE("family: minimax's value on every script of the catalogue", "[family]"
     for (const auto& game : catalogue_games(GameSource::Kind::script)) {
         // Where one ply is all that can be afforded there is nothing to be told apart.
         if (game->count_moves(game->start()) > 150) continue;
-        judge(*game, sanitized ? 10 : 30, 200);  // there a sample, for the time
+        judge(*game, sanitized ? 10 : 20, 200);  // there a sample, for the time
     }
 }
 
 TEST_CASE("family: minimax's value where a player moves twice, and the margin counts", "[family]") {
-    const int positions = sanitized ? 50 : 200;
+    const int positions = sanitized ? 50 : 100;
     for (const char* seeds : {"1", "2", "3", "4"})
         judge(*make_game<Twice>({{"seeds", seeds}}), positions, 300);
     for (const char* seed : {"1", "2", "3"})
