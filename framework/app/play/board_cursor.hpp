@@ -7,6 +7,7 @@
 
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "framework/game/clicks/click_machine.hpp"
@@ -19,6 +20,8 @@ public:
     /// On a position in which somebody is to move. Knows no game later.
     BoardCursor(const Game& game, const Position& position, std::vector<DrawnCell> places);
 
+    /// The same cells are drawn elsewhere.
+    void place(std::vector<DrawnCell> places) { places_ = std::move(places); }
     /// The cell it stands on; nothing: the board has none.
     std::optional<int> cell() const { return cell_; }
     void put(int cell) { cell_ = cell; }

@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
+#include <set>
 #include <thread>
 
 #include "framework/app/play/clock_text.hpp"
@@ -24,6 +26,7 @@ using namespace std::chrono_literals;
 constexpr auto key_wait = 50ms;
 constexpr auto thinking_wait = 20ms;  ///< a move that is found at once comes at once
 constexpr std::size_t most_said = 1000;
+constexpr int usual_widths[] = {40, 80};  ///< of windows: boards are ready for these as well
 
 /// How the pieces of a seat look; empty: it has none.
 std::string piece_of_seat(const Game& game, Player seat) {
@@ -117,14 +120,20 @@ void ScreenDisplay::show(const Session& session, bool flipped) {
     BoardStyle style = board_style(stdout);
     style.flipped = flipped;
     style.seats = session.seat_names();
-    style.columns = columns_for_board(columns());
     content_.title = title_of(session);
     content_.rules = one_line(game.info().description);
-    content_.board = lines_of(shown_text(draw_board(game, state, style), Colours::yes));
+    std::set<int> widths(std::begin(usual_widths), std::end(usual_widths));
+    widths.insert(columns());
+    boards_.clear();
+    for (const int width : widths) {
+        style.columns = columns_for_board(width);
+        boards_[width] = {lines_of(shown_text(draw_board(game, state, style), Colours::yes)),
+                          drawn_board(game, state, style).cells};
+    }
+    fit_board(columns());
     content_.moves = numbered_moves(session, texts_.of(session));
     content_.sheet.clear();
     show_seats(session);
-    places_ = drawn_board(game, state, style).cells;
     changed_ = changed_by_last_move(session);
     cursor_.reset();
     if (const std::optional<Player> mover = session.mover();
@@ -146,6 +155,7 @@ void ScreenDisplay::show(const Session& session, bool flipped) {
 
 void ScreenDisplay::cover() {
     content_.board.clear();
+    boards_.clear();
     content_.moves.clear();
     said_.clear();
     content_.said.clear();
@@ -192,6 +202,15 @@ void ScreenDisplay::fit(int columns) {
         std::ranges::move(lines_of(shown_text(text(columns))), std::back_inserter(content_.said));
 }
 
+void ScreenDisplay::fit_board(int columns) {
+    if (boards_.empty()) return;
+    auto board = boards_.upper_bound(columns);
+    if (board != boards_.begin()) --board;
+    content_.board = board->second.lines;
+    places_ = board->second.places;
+    if (cursor_) cursor_->place(places_);
+}
+
 void ScreenDisplay::say_last(const std::string& text, const std::string& more) {
     last_ = text + more;
     say(text);
@@ -211,6 +230,11 @@ void ScreenDisplay::draw() {
         }
         content_.seats.push_back(std::move(line));
     }
+    const TerminalScreen::Size size = screen_->size();
+    if (size.columns != fitted_columns_) {
+        fit(size.columns);
+        fit_board(size.columns);
+    }
     using Kind = CellMark::Kind;
     content_.marks.clear();
     const auto mark = [&](int cell, Kind kind) {
@@ -225,8 +249,6 @@ void ScreenDisplay::draw() {
     }
     content_.typed = one_line(editor_->typed());
     content_.cursor = columns_of(one_line(editor_->typed().substr(0, editor_->cursor())));
-    const TerminalScreen::Size size = screen_->size();
-    if (size.columns != fitted_columns_) fit(size.columns);
     layout_ = laid_out(content_, size.columns, size.rows);
     screen_->draw(layout_.rows, layout_.cursor_row, layout_.cursor_column);
 }

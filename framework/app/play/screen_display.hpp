@@ -2,6 +2,7 @@
 /// and the mouse.
 #pragma once
 
+#include <map>
 #include <mutex>
 
 #include "framework/app/play/board_cursor.hpp"
@@ -41,7 +42,15 @@ private:
         bool moves = false;
     };
 
+    /// The board as it is drawn in so many columns.
+    struct Board {
+        std::vector<std::string> lines;
+        std::vector<DrawnCell> places;
+    };
+
     void draw();
+    /// Takes the board that was drawn for so many columns or the next fewer.
+    void fit_board(int columns);
     /// What was said, in lines for so many columns.
     void fit(int columns);
     void show_seats(const Session& session);
@@ -61,7 +70,8 @@ private:
     FittedText sheet_;              ///< what the sheet holds
     int fitted_columns_ = 0;        ///< for which the content has their lines
     std::vector<Seat> seats_;
-    ShownTexts texts_;  ///< of the moves
+    ShownTexts texts_;             ///< of the moves
+    std::map<int, Board> boards_;  ///< by the columns of the window; no game is asked on a resize
     std::vector<DrawnCell> places_;
     std::vector<int> changed_;
     const Opinion* opinion_ = nullptr;

@@ -7,19 +7,11 @@
 #include <optional>
 
 #include "framework/game/grid_text.hpp"
+#include "framework/report/board/seen_picture.hpp"
 #include "framework/report/text/fitted_text.hpp"
 
 namespace ply {
 namespace {
-
-using CellsByPlace = std::map<std::pair<int, int>, int>;
-
-CellsByPlace cells_by_place(const Layout& layout) {
-    CellsByPlace at;
-    for (std::size_t i = 0; i < layout.cells.size(); ++i)
-        at[{layout.cells[i].x, layout.cells[i].y}] = static_cast<int>(i);
-    return at;
-}
 
 int columns_of_row(const DrawnRow& row) {
     int columns = 0;
@@ -87,8 +79,9 @@ DrawnRow letters_row(const std::vector<std::string>& names, std::size_t width, i
     return row;
 }
 
-constexpr int store_columns = 6;  ///< on the left of the houses
-constexpr int house_columns = 4;  ///< between stores, so that all fits into 40 columns
+constexpr int picture_indent = 4;  ///< for names of rows
+constexpr int store_columns = 6;   ///< on the left of the houses
+constexpr int house_columns = 4;   ///< between stores, so that all fits into 40 columns
 
 bool is_store(const CellDrawing& drawing, int cell) {
     return drawing.stores && std::ranges::any_of(*drawing.stores, [&](const StoreDrawing& store) {
@@ -168,32 +161,6 @@ std::string picture_line(const std::string& line, int x, bool figures) {
         default:
             return line.substr(at, 1);
     }
-}
-
-/// The lines of the layout's picture with its points, as they are seen.
-struct SeenPicture {
-    std::vector<std::string> lines;
-    CellsByPlace points;
-};
-SeenPicture picture_seen(const CellDrawing& drawing) {
-    SeenPicture seen{lines_of(drawing.layout.picture), cells_by_place(drawing.layout)};
-    if (!drawing.flipped) return seen;
-    std::size_t width = 0;
-    for (const std::string& line : seen.lines) width = std::max(width, line.size());
-    std::ranges::reverse(seen.lines);
-    for (std::string& line : seen.lines) {
-        line.resize(width, ' ');
-        std::ranges::reverse(line);
-        for (char& letter : line)
-            if (letter == '.' || letter == '\'') letter = letter == '.' ? '\'' : '.';
-        line.erase(line.find_last_not_of(' ') + 1);
-    }
-    CellsByPlace turned;
-    for (const auto& [place, cell] : seen.points)
-        turned[{static_cast<int>(width) - 1 - place.first,
-                static_cast<int>(seen.lines.size()) - 1 - place.second}] = cell;
-    seen.points = std::move(turned);
-    return seen;
 }
 
 }  // namespace
@@ -354,7 +321,9 @@ DrawnBoard draw_track(const CellDrawing& drawing) {
 
 DrawnBoard draw_picture(const CellDrawing& drawing) {
     const Layout& layout = drawing.layout;
-    const auto [lines, at] = picture_seen(drawing);
+    SeenPicture seen = picture_seen(layout, drawing.flipped);
+    if (drawing.width == 1) squeeze(seen, drawing.columns - picture_indent);
+    const auto& [lines, at] = seen;
     std::map<int, std::string> columns;
     for (const auto& [place, cell] : at) {
         const std::string& name = layout.cells[static_cast<std::size_t>(cell)].name;
@@ -367,7 +336,7 @@ DrawnBoard draw_picture(const CellDrawing& drawing) {
         const std::string& line = lines[static_cast<std::size_t>(y)];
         std::string row_name;
         DrawnRow drawn;
-        int column = 4;
+        int column = picture_indent;
         for (int x = 0; x < static_cast<int>(line.size()); ++x) {
             const auto cell = at.find({x, y});
             if (cell == at.end()) {

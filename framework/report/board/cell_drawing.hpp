@@ -34,6 +34,7 @@ struct CellDrawing {
     bool figures = false;  ///< lines may be those of UTF-8
     /// Of a ring: those of the players below and above; their cells are not among the houses.
     std::optional<std::array<StoreDrawing, 2>> stores{};
+    int columns = 80;  ///< a picture is squeezed that is wider
 };
 
 /// Rows from the top, the row's number on both sides, the columns' letters above and below; where

@@ -78,7 +78,8 @@ public:
                     ? std::vector<int>()
                     : regions_of_cells(layout_, look_),
                 style_.figures,
-                stores()};
+                stores(),
+                style_.columns};
     }
 
 private:

@@ -14,6 +14,8 @@ constexpr int rows_of_men = 5;
 constexpr int bar_at = rows_of_men + 1;
 constexpr int lowest_row = 2 * bar_at;
 constexpr std::size_t points_indent = 4;
+constexpr int columns_beside = 10;  ///< of edges, the bar and the men who are home
+constexpr int wide_point = 3;       ///< columns; in a narrow window one less
 
 /// How many men of each player stand on every point, on the bar and at home.
 struct MenOnPoints {
@@ -56,7 +58,11 @@ public:
           style_(style),
           now_(men_on_points(game, state, look)),
           before_(style.before == nullptr ? now_ : men_on_points(game, *style.before, look)),
-          quarter_(static_cast<int>(layout_.cells.size()) / 4) {
+          quarter_(static_cast<int>(layout_.cells.size()) / 4),
+          point_columns_(style.columns < static_cast<int>(points_indent) +
+                                             2 * quarter_ * wide_point + columns_beside
+                             ? wide_point - 1
+                             : wide_point) {
         board_.cells.resize(layout_.cells.size());
     }
 
@@ -88,7 +94,8 @@ private:
         std::string names = "+";
         for (int column = 0; column < 2 * quarter_; ++column) {
             if (column == quarter_) names += "+---+";
-            names += fmt::format("{:->2}-", layout_.cells[cell_of(column, upper)].name);
+            names += fmt::format("{:->2}", layout_.cells[cell_of(column, upper)].name);
+            names.append(static_cast<std::size_t>(point_columns_) - 2, '-');
         }
         names += "+";
         if (!style_.figures) return append(row, names);
@@ -102,21 +109,22 @@ private:
         for (int column = 0; column < 2 * quarter_; ++column) {
             if (column == quarter_) add_aside(row, at, &MenOnPoints::bar);
             if (at == bar_at) {
-                append(row, "   ");
+                append(row, std::string(static_cast<std::size_t>(point_columns_), ' '));
                 continue;
             }
             append(row, " ");
             const std::size_t cell = cell_of(column, upper);
             if (height == 1)
-                board_.cells[cell] = {
-                    at, static_cast<int>(points_indent) + (column < quarter_ ? 2 : 7) + 3 * column,
-                    1};
+                board_.cells[cell] = {at,
+                                      static_cast<int>(points_indent) +
+                                          (column < quarter_ ? 2 : 7) + point_columns_ * column,
+                                      1};
             const Player owner = now_.points[1][cell] > 0 ? 1 : 0;
             const int before = before_.points[1][cell] > 0 ? 1 : 0;
             add_man(row, now_.points[static_cast<std::size_t>(owner)][cell],
                     owner == before ? before_.points[static_cast<std::size_t>(owner)][cell] : 0,
                     height, owner);
-            append(row, " ");
+            append(row, std::string(static_cast<std::size_t>(point_columns_) - 2, ' '));
         }
         append(row, edge());
         if (at != bar_at) add_off(row, upper, height);
@@ -154,6 +162,7 @@ private:
     const MenOnPoints now_;
     const MenOnPoints before_;
     const int quarter_;
+    const int point_columns_;
     DrawnBoard board_;
 };
 

@@ -14,7 +14,8 @@ const char* man_on_points(Player owner, bool figures);
 
 /// The first half of the track below, from right to left, the second above; between the quarters
 /// the bar, on the right the men who are home. Of more than five men in a column the outermost is
-/// their number. A cell is where its first man stands.
+/// their number. A cell is where its first man stands. Points stand closer where the
+/// board would be wider than the style's columns.
 DrawnBoard draw_points(const Game& game, const AnyState& state, const BoardStyle& style,
                        const Look& look);
 

@@ -80,6 +80,29 @@ TEST_CASE("board beside: both games of backgammon have one board", "[board]") {
     CHECK(lines.back() == "    +24-23-22-21-20-19-+---+18-17-16-15-14-13-+");
 }
 
+TEST_CASE("board beside: backgammon fits into forty columns", "[board]") {
+    for (const char* const name : {"lua:backgammon", "backgammon"}) {
+        INFO(name);
+        const auto game = open_named(name);
+        const std::string text = draw_board(*game, game->start(), {.columns = 40});
+        const auto lines = first_lines(text, 13);
+        CHECK(lines.front() == "    +131415161718+---+192021222324+");
+        CHECK(lines[1] == "    | x       o  |   | o         x|");
+        CHECK(lines.back() == "    +121110-9-8-7+---+-6-5-4-3-2-1+");
+        for (const std::string& line : lines_of(text)) CHECK(line.size() <= 40);
+        // On each cell stands the same as on the wide board.
+        const auto on_cells = [&](const BoardStyle& style) {
+            const auto rows = lines_of(draw_board(*game, game->start(), style));
+            std::string letters;
+            for (const DrawnCell& cell : drawn_board(*game, game->start(), style).cells)
+                letters +=
+                    rows[static_cast<std::size_t>(cell.row)][static_cast<std::size_t>(cell.column)];
+            return letters;
+        };
+        CHECK(on_cells({.columns = 40}) == on_cells({}));
+    }
+}
+
 TEST_CASE("board beside: what players hold is drawn as figures", "[board]") {
     const auto shogi = open_named("dobutsu_shogi");
     CHECK_THAT(drawn_at(*shogi, "l2/2C/3/2L 1 chicks=1,0 elephants=0,1 giraffes=2,0"),
