@@ -149,6 +149,18 @@ TEST_CASE("cli: --quiet leaves the results", "[cli]") {
     CHECK(quiet.err.empty());
     CHECK_THAT(quiet.out, containing("2 of 2 matches"));
     CHECK(run_program({"show", "xyzzy", "--quiet"}).err.starts_with("plyboard: "));
+    // Of a file that was asked for nothing is said.
+    const std::string file = folder / "file";
+    for (const std::vector<std::string>& more :
+         {std::vector<std::string>{"show", "nim", "--svg", file},
+          {"report", journal, "--html", file},
+          {"trace", "tree", "--player", "minimax(depth=1)", "--html", file}}) {
+        std::vector<std::string> quietly = more;
+        quietly.emplace_back("--quiet");
+        INFO(command_text(more));
+        CHECK(run_well(more).out == "wrote " + file + "\n");
+        CHECK(run_well(quietly).out.empty());
+    }
 }
 
 TEST_CASE("cli: errors under --json are objects on standard error", "[cli]") {

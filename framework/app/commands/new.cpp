@@ -56,7 +56,7 @@ int run_new(const CommandLine& line) {
         const fs::path file = write_new_bot(name);
         if (line.has("json"))
             print_json({{"name", name}, {"file", fs::weakly_canonical(file).string()}});
-        else
+        else if (wants_remarks())
             print_next_steps_of_player(name, shown(file));
         return 0;
     }
@@ -66,7 +66,7 @@ int run_new(const CommandLine& line) {
                                : first_script(name));
     if (line.has("json")) {
         print_json({{"name", name}, {"file", fs::weakly_canonical(file).string()}});
-    } else {
+    } else if (wants_remarks()) {
         print_next_steps(name, shown(file));
     }
     return 0;

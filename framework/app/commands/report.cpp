@@ -79,7 +79,7 @@ int run_report(const CommandLine& line) {
         return 0;
     }
     write_output_file(line.text("html"), tournament_page(report));
-    emit("wrote {}\n", one_line(line.text("html")));
+    if (wants_remarks()) emit("wrote {}\n", one_line(line.text("html")));
     return 0;
 }
 

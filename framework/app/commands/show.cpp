@@ -164,7 +164,7 @@ void write_picture(const CommandLine& line, const Game& game, const Position& po
         return;
     }
     write_output_file(line.text("svg"), picture);
-    emit("wrote {}\n", one_line(line.text("svg")));
+    if (wants_remarks()) emit("wrote {}\n", one_line(line.text("svg")));
 }
 
 }  // namespace

@@ -44,7 +44,7 @@ int run_trace(const CommandLine& line) {
         print_json(trace_json(search));
     } else if (!line.has("svg") && !line.has("html")) {
         emit("{}", trace_text(search));
-    } else {
+    } else if (wants_remarks()) {
         for (const char* kind : {"svg", "html"})
             if (line.has(kind)) emit("wrote {}\n", one_line(line.text(kind)));
     }

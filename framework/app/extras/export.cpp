@@ -31,7 +31,7 @@ void write_page(const CommandLine& line, const fs::path& file, const std::string
     write_output_file(file, page);
     if (line.has("json"))
         print_json(Json{{"file", file.string()}, {"bytes", page.size()}});
-    else
+    else if (wants_remarks())
         emit("{}: {} kB\n", file.string(), page.size() / 1000);
 }
 
