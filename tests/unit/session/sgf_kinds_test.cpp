@@ -83,6 +83,26 @@ TEST_CASE("sgf games: moves as the pages on their games have them", "[session_sg
     CHECK(resigned.session->outcome() == Outcome::win(0));
 }
 
+TEST_CASE("sgf games: hex of Little Golem, whose first player moves as white", "[session_sgf]") {
+    // Game 1254910 of http://www.littlegolem.net, where the player of B resigns and PB has won.
+    const LoadedSession loaded = from_sgf_of(
+        "(;FF[4]EV[hex.mc.2010.oct.1.11]PB[Maciej Celuch]PW[pensando]SZ[13]RE[B]GC[ game #1254910]"
+        "SO[http://www.littlegolem.com];W[mf];B[gg];W[de];B[df];W[ji];B[if];W[ld];B[jg];W[jf];B[ig]"
+        ";W[kg];B[kc];W[mb];B[ma];W[lb];B[la];W[kb];B[ka];W[jb];B[ja];W[hc];B[hb];W[fd];B[fc];W[ib]"
+        ";B[ia];W[gc];B[gb];W[cd];B[da];W[eb];B[dd];W[ce];B[dc];W[cc];B[db];W[bb];B[le];W[kf];B[ke]"
+        ";W[je];B[il];W[jj];B[kk];W[hk];B[resign])");
+    CHECK(loaded.session->setup().game == "hex(size=13)");
+    CHECK(loaded.session->setup().names == std::vector<std::string>{"Maciej Celuch", "pensando"});
+    CHECK_THAT(tree_text(loaded), containing(" m6 g7 d5 d6 j9 "));
+    CHECK(loaded.session->outcome() == Outcome::win(0));
+    CHECK(loaded.session->reason() == "resignation");
+    CHECK(loaded.notes.empty());
+    const LoadedSession swapped =
+        from_sgf_of("(;FF[4]EV[hex.ch.23.1.1]SZ[13];W[mf];B[swap];W[kj])");
+    CHECK(swapped.session->setup().game == "hex(size=13, swap=yes)");
+    CHECK(tree_text(swapped) == " m6 swap k10");
+}
+
 TEST_CASE("sgf games: positions as the pages on their games have them", "[session_sgf]") {
     const auto position_of = [](const char* name) {
         const OpenedGame opened = open_named_game(name);

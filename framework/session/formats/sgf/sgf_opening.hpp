@@ -12,7 +12,7 @@
 namespace ply {
 
 /// The game as the root says it; what it does not say stays as `given` has it. Without GM it is
-/// go, or hex where the first move is written so. Throws Error with the line.
+/// go, or hex where the first move is written so (also little_golem.hpp). Throws Error with the line.
 OpenedGame open_as_root_says(const SgfTree& tree, const std::string& given, BoundedNotes& notes);
 
 /// What stands on the board before the first move.

@@ -11,6 +11,7 @@
 #include "framework/report/notation/backgammon_turns.hpp"
 #include "framework/session/formats/file_result.hpp"
 #include "framework/session/formats/pasted_text.hpp"
+#include "framework/session/formats/sgf/little_golem.hpp"
 #include "framework/session/formats/sgf/sgf.hpp"
 #include "framework/session/formats/sgf/sgf_opening.hpp"
 #include "framework/session/formats/sgf/sgf_properties.hpp"
@@ -25,7 +26,7 @@ using std::chrono::milliseconds;
 class SgfGameReading {
 public:
     SgfGameReading(std::string_view text, const std::string& game)
-        : tree_(read_sgf_tree(text)),
+        : tree_(without_little_golem(read_sgf_tree(text))),
           loaded_{.opened = open_as_root_says(tree_, game, notes_)},
           notation_(*SgfNotation::of(*loaded_.opened.game)) {}
 
@@ -241,10 +242,11 @@ private:
 
     FileResult result() const {
         const std::string text = joined_line(root().value("RE").value_or(""));
-        if (resigned_ && text.empty())
+        if (resigned_ && text.size() <= 1)
             return {.known = true, .winner = 1 - *resigned_, .ending = SessionEnding::resignation};
         if (text == "0" || lower_case(text).starts_with("draw") || lower_case(text) == "jigo")
             return {.known = true};
+        if (text == "B" || text == "W") return {.known = true, .winner = text == "B" ? 0 : 1};
         if (text.size() < 2 || text[1] != '+' || (text[0] != 'B' && text[0] != 'W')) return {};
         const std::string manner = lower_case(text.substr(2));
         FileResult result{.known = true, .winner = text[0] == 'B' ? 0 : 1};
