@@ -236,6 +236,13 @@ TEST_CASE("play: a word with a slip is no move", "[cli]") {
     CHECK_THAT(play("lua:othello", "human", "a5\n").out, containing("no move goes to a5"));
 }
 
+TEST_CASE("play: help on one word is that line", "[cli]") {
+    const std::string out = play("tic_tac_toe", "human", "help fen\nhelp me\n").out;
+    CHECK_THAT(out, containing("position           as text, for --position [fen]\n"));
+    CHECK(out.find("offer a draw") == std::string::npos);
+    CHECK_THAT(out, containing("no word is called 'me'; help alone lists them"));
+}
+
 TEST_CASE("play: a person sees what its seat sees until the game is over", "[cli]") {
     const ProgramRun run =
         play("kuhn_poker", "random", "print json\nposition\ncheck\nfold\nfold\nprint json\n",

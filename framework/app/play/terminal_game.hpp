@@ -76,6 +76,7 @@ private:
         bool shows_all = false;
     };
     static std::span<const Word> words();
+    static const Word* word_called(const std::string& name);
 
     const Game& game() const { return session_.game(); }
     const Position& now() const { return session_.position(); }
@@ -121,7 +122,7 @@ private:
     End finish();
     End leave();
 
-    Next help(const std::string&);
+    Next help(const std::string& name);
     Next list_moves(const std::string& cell);
     Next undo_word(const std::string&);
     Next redo(const std::string&);

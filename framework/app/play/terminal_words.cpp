@@ -81,10 +81,18 @@ std::span<const TerminalGame::Word> TerminalGame::words() {
         Word{"draw", "", "offer a draw", &TerminalGame::offer_draw},
         Word{"resign", "", "give up", &TerminalGame::resign},
         Word{"new", "", "another game", &TerminalGame::start_again},
-        Word{"help", "", "this", &TerminalGame::help},
+        Word{"help", "[WORD]", "this, or what one word does", &TerminalGame::help},
         Word{"quit", "", "leave; the game is kept", &TerminalGame::quit},
     };
     return table;
+}
+
+/// Null: no word has this name or alias.
+const TerminalGame::Word* TerminalGame::word_called(const std::string& name) {
+    const auto found = std::ranges::find_if(words(), [&](const Word& word) {
+        return word.name == name || std::ranges::count(words_in(word.aliases), name) > 0;
+    });
+    return found == words().end() ? nullptr : &*found;
 }
 
 /// `placeholder`: as the table of words has it.
@@ -100,6 +108,8 @@ std::vector<std::string> TerminalGame::names_for(std::string_view placeholder) c
         for (const GameFormat& format : game_formats())
             if (format.obstacle(game()).empty()) names.push_back(format.name);
     if (placeholder == "[on|off]") names = {"on", "off"};
+    if (placeholder == "[WORD]")
+        for (const Word& word : words()) names.emplace_back(word.name);
     return names;
 }
 
@@ -159,11 +169,9 @@ TerminalGame::Next TerminalGame::read_and_act() {
 
 TerminalGame::Next TerminalGame::act_on(const std::string& line) {
     const auto [first, rest] = split_first(line);
-    const auto found = std::ranges::find_if(words(), [&name = first](const Word& word) {
-        return word.name == name || std::ranges::count(words_in(word.aliases), name) > 0;
-    });
+    const Word* const found = word_called(first);
     // A move may be written like a word: then it is meant.
-    if (found == words().end() || (!session_.outcome() && named_move(game(), now(), line)))
+    if (found == nullptr || (!session_.outcome() && named_move(game(), now(), line)))
         return make_typed(line);
     const bool alone = *found->argument == '\0' || found->name != first;
     if (found->shows_all && viewer_of(session_))
@@ -210,13 +218,17 @@ TerminalGame::Next TerminalGame::make_typed(const std::string& text) {
     return Next::show;
 }
 
-TerminalGame::Next TerminalGame::help(const std::string&) {
-    display_->say_fitted([](int columns) {
+TerminalGame::Next TerminalGame::help(const std::string& name) {
+    const Word* const asked = name.empty() ? nullptr : word_called(name);
+    if (!name.empty() && asked == nullptr)
+        throw Error(fmt::format("no word is called '{}'; help alone lists them", name));
+    display_->say_fitted([asked](int columns) {
         std::string text;
         for (const Word& word : words())
-            text += hanging_text(
-                fmt::format("  {:<19}", fmt::format("{} {}", word.name, word.argument)),
-                with_aliases(word.help, word.aliases), columns);
+            if (asked == nullptr || asked == &word)
+                text += hanging_text(
+                    fmt::format("  {:<19}", fmt::format("{} {}", word.name, word.argument)),
+                    with_aliases(word.help, word.aliases), columns);
         return text;
     });
     return Next::ask;
