@@ -57,6 +57,11 @@ done
 # 4. A new size is drawn anew, and one that is too small says so.
 typed_at_terminal 80 24 "(sleep 1; stty -F /dev/tty cols 40 rows 5) & exec $program $two" \
     'too small' 'quit\r' || complain "resized: ended with $?"
+# A board that has a narrow form takes it.
+: >"$work/copy"
+(await "$prompt" && stty -F "$(cat tty)" cols 40 rows 20 && await '131415161718' && printf 'quit\r') |
+    on_terminal 80 24 "tty >$work/tty; exec $program play lua:backgammon --players human human" ||
+    complain "backgammon, resized: ended with $?"
 
 # 5. An opinion comes by itself, about each position, until it is off. (Ctrl-L draws all of the screen,
 # of which else only what changes is drawn.)

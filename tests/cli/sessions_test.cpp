@@ -67,7 +67,7 @@ TEST_CASE("sessions: a game that was left is gone on with", "[cli][session]") {
     CHECK(again.exit_code == 0);
     CHECK_THAT(again.err, containing("going on with " + name));
     CHECK_THAT(again.out, containing("1:b2 2:a1"));
-    CHECK_THAT(again.out, containing("3:c1 <-"));
+    CHECK_THAT(again.out, containing("    after 1: 3:c1 <-\n"));
     CHECK_THAT(again.out, containing("player 2 wins by resignation\nmoves: b2 c1\n"));
     // What was resigned stays so, until a move is taken back.
     CHECK_THAT(home.run({"play", "--resume", name}).out, containing("by resignation"));

@@ -64,7 +64,8 @@ TerminalGame::Next TerminalGame::show_line(const std::string&) {
     return Next::ask;
 }
 
-/// A line of the tree is a variation up to its end; those that branch off it follow, indented.
+/// A line of the tree is a variation up to its end; those that branch off it follow, indented, with
+/// the number of the move they come after.
 TerminalGame::Next TerminalGame::show_tree(const std::string&) {
     const GameTree& tree = session_.tree();
     struct Variation {
@@ -82,7 +83,7 @@ TerminalGame::Next TerminalGame::show_tree(const std::string&) {
     while (!waiting.empty()) {
         const auto [first, depth] = waiting.back();
         waiting.pop_back();
-        std::string text;
+        std::string text = depth == 0 ? "" : fmt::format("after {}:", tree[first].parent);
         std::vector<NodeId> line{first};
         while (!tree[line.back()].children.empty())
             line.push_back(tree[line.back()].children.front());
