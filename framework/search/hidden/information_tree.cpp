@@ -8,6 +8,44 @@
 #include "framework/game/mover_check.hpp"
 
 namespace ply {
+namespace {
+
+[[noreturn]] void refuse_too_many(const Game& game, std::size_t most) {
+    throw Error(
+        fmt::format("{} has more than {} histories, too many to look at all of them; lower "
+                    "its options, begin later with --moves, or let ismcts play it",
+                    game.info().name, most));
+}
+
+/// Whether a random line says that there are ten times as many histories: the product of the
+/// numbers of moves along it is on average how many ends there are (Knuth 1975).
+bool seems_too_large(const Game& game, Position position, std::size_t most, Random& random) {
+    constexpr int longest = 10'000;
+    double ends = 1;
+    MoveList moves;
+    for (int ply = 0; ply < longest && !game.over(position.state); ++ply) {
+        moves.clear();
+        game.moves(position.state, moves);
+        if (moves.empty()) return false;
+        ends *= static_cast<double>(moves.size());
+        if (ends > 10.0 * static_cast<double>(most)) return true;
+        const auto at = random.below(static_cast<std::uint32_t>(moves.size()));
+        play(game, position, moves[at]);
+    }
+    return false;
+}
+
+/// Refuses at once what would be refused after looking at `most` histories. An estimate is ten
+/// times too large once in ten lines at most (Markov), more than half of 51 of them never.
+void refuse_far_too_many(const Game& game, const Position& start, std::size_t most) {
+    constexpr int lines = 51;
+    Random random(1);
+    int large = 0;
+    for (int i = 0; i < lines; ++i) large += seems_too_large(game, start, most, random) ? 1 : 0;
+    if (large > lines / 2) refuse_too_many(game, most);
+}
+
+}  // namespace
 
 class InformationTree::Building {
 public:
@@ -52,11 +90,7 @@ public:
 private:
     void count() {
         const std::size_t histories = tree_.nodes_.size();
-        if (histories >= most_)
-            throw Error(
-                fmt::format("{} has more than {} histories, too many to look at all of them; lower "
-                            "its options, begin later with --moves, or let ismcts play it",
-                            game_.info().name, most_));
+        if (histories >= most_) refuse_too_many(game_, most_);
         if (progress_ && histories % 4096 == 0) progress_(histories);
     }
     void add_payoffs(const Outcome& outcome) {
@@ -104,6 +138,7 @@ InformationTree::InformationTree(const Game& game, const Position& start, std::s
     if (!game.facts().hidden)
         throw Error(fmt::format("in {} players see everything; it has no information sets to solve",
                                 game.info().name));
+    refuse_far_too_many(game, start, most);
     Building(*this, game, most, stop, progress).add(start, 1);
     complete_ = !stop.stop_requested();
 }

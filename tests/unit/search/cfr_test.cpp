@@ -101,6 +101,10 @@ TEST_CASE("information tree: too many histories, or nothing hidden, is said", "[
     const auto kuhn = open_named("kuhn_poker");
     CHECK_THROWS_WITH(InformationTree(*kuhn, Position::start(*kuhn), 20),
                       containing("more than 20 histories"));
+    // Without looking at as many as that.
+    const auto hex = open_named("dark_hex");
+    CHECK_THROWS_WITH(InformationTree(*hex, Position::start(*hex), 100'000'000),
+                      containing("more than 100000000 histories"));
     const auto open = make_game<Dice>();
     CHECK_THROWS_WITH(tree_of(*open), containing("see everything"));
 }
