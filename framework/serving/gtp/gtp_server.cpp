@@ -235,8 +235,10 @@ std::optional<Move> GtpServer::move_named(std::string_view text) const {
 }
 
 /// A host may let a player move twice in a row: then the other one passes, where there are passes.
+/// What chance does is played under either colour.
 void GtpServer::give_turn_to(Player player) {
-    if (served_.outcome() || served_.game().mover(served_.position().state) == player) return;
+    const Player mover = served_.game().mover(served_.position().state);
+    if (served_.outcome() || mover == player || mover == chance_player) return;
     const auto pass = move_named("pass");
     if (!pass) throw Error("illegal move: it is the other player's turn");
     served_.play(*pass);
@@ -274,11 +276,21 @@ std::string GtpServer::genmove(Words words) {
     return played(player, false);
 }
 
+void GtpServer::refuse_before_chance() const {
+    const Game& game = served_.game();
+    const AnyState& state = served_.position().state;
+    if (served_.outcome() || game.mover(state) != chance_player) return;
+    throw Error(fmt::format("{} first: say by play what chance does, as in play b {}",
+                            chance_to_move(game.facts().chance_kind),
+                            text_of(game, state, served_.legal().front())));
+}
+
 std::string GtpServer::played(Player player, bool cleans_up) {
     const std::size_t before = served_.moves().size();
     const ServedGame::Line line = served_.line();
     try {
         give_turn_to(player);
+        refuse_before_chance();
         if (served_.outcome() || !served_.has_choice()) throw Error("there is no move");
         const Move move =
             best_move(player, cleans_up ? moves_beside_dead(player) : std::vector<Move>());

@@ -92,6 +92,8 @@ private:
     std::string text_of(const Game& game, const AnyState& state, Move move) const;
     std::optional<Move> move_named(std::string_view text) const;
     void give_turn_to(Player player);
+    /// Fails where chance is to move.
+    void refuse_before_chance() const;
     /// Of all moves, where `only` is empty.
     Move best_move(Player player, const std::vector<Move>& only);
     /// Searches and plays; answers the move.

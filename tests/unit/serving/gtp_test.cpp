@@ -81,6 +81,14 @@ TEST_CASE("gtp: boards that are not square keep their names, in any case", "[ser
     CHECK(host.answer("play w j3") == "=\n\n");
 }
 
+TEST_CASE("gtp: what chance does is played, and asked for before a move", "[serving]") {
+    Host<GtpServer> host("lua:pig", "mcts(nodes=20)");
+    CHECK(host.answer("genmove b") ==
+          "? dice to be thrown first: say by play what chance does, as in play b 1\n\n");
+    CHECK(host.answer("play w 6") == "=\n\n");
+    CHECK(host.answer("genmove b").starts_with("= "));
+}
+
 TEST_CASE("gtp: a game of go, captures and score", "[serving]") {
     Host<GtpServer> host("lua:go", "mcts(nodes=20)");
     CHECK(host.answer("1 protocol_version") == "=1 2\n\n");
