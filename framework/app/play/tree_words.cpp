@@ -10,6 +10,7 @@
 #include "framework/app/play/typed_lines.hpp"
 #include "framework/base/shown_text.hpp"
 #include "framework/report/text/wrapped_text.hpp"
+#include "framework/session/shown_game.hpp"
 
 namespace ply {
 namespace {
@@ -53,10 +54,16 @@ TerminalGame::Next TerminalGame::go(const std::string& number) {
     return Next::show;
 }
 
+/// While something is hidden, the moves as the person may read them. What was thought or said of
+/// them may tell more.
 TerminalGame::Next TerminalGame::show_line(const std::string&) {
+    const GameTree& tree = session_.tree();
+    const bool hides = viewer_of(session_).has_value();
+    const std::vector<std::string> texts = ShownTexts().of(session_);
     std::vector<std::string> moves;
-    for (const NodeId node : session_.tree().line_to(session_.here()))
-        moves.push_back(numbered(session_.tree(), node));
+    for (const NodeId node : tree.line_to(session_.here()))
+        moves.push_back(hides ? fmt::format("{}:{}", node, texts.at(moves.size()))
+                              : numbered(tree, node));
     if (moves.empty()) throw Error("no move has been made");
     display_->say_fitted([text = fmt::format("{}", fmt::join(moves, "  "))](int columns) {
         return hanging_text("  ", text, columns);
