@@ -80,8 +80,13 @@ Look default_look(const Layout& layout) {
 Look look_of(const Game& game) {
     if (game.layout() == nullptr) {
         Look numbers_alone;
-        for (const Look::Beside& beside : game.look().beside)
-            if (beside.kind == Look::Beside::Kind::hidden) numbers_alone.beside.push_back(beside);
+        const Look look = game.look();
+        for (const Look::Beside& beside : look.beside)
+            if (beside.kind == Look::Beside::Kind::hidden ||
+                beside.kind == Look::Beside::Kind::number)
+                numbers_alone.beside.push_back(beside);
+        numbers_alone.number_figures = look.number_figures;
+        numbers_alone.number_letters = look.number_letters;
         return numbers_alone;
     }
     const Layout& layout = *game.layout();

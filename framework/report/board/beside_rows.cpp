@@ -6,6 +6,7 @@
 
 #include "framework/game/shown/board_layers.hpp"
 #include "framework/report/board/numbers_text.hpp"
+#include "framework/report/board/zone_rows.hpp"
 #include "framework/report/text/fitted_text.hpp"
 
 namespace ply {
@@ -73,6 +74,12 @@ private:
 const Look::Beside* beside_of(const Look& look, const BoardNumbers& numbers) {
     const auto found = std::ranges::find(look.beside, numbers.name, &Look::Beside::name);
     return found == look.beside.end() ? nullptr : &*found;
+}
+
+std::string beside_text(const Look& look, const BoardNumbers& numbers, int number, bool figures) {
+    const Look::Beside* const beside = beside_of(look, numbers);
+    if (beside == nullptr || beside->kind != BesideKind::number) return std::to_string(number);
+    return number > 0 ? number_text(look, number, figures) : "-";
 }
 
 bool is_hidden(const Look& look, const std::string& name) {
@@ -154,7 +161,9 @@ std::vector<DrawnRow> number_rows(const Game& game, const AnyState& state,
     };
     for (const BoardNumbers& each : numbers) {
         const Look::Beside* const beside = beside_of(look, each);
-        if (beside == nullptr || beside->kind != BesideKind::number) continue;
+        if (beside == nullptr || beside->kind != BesideKind::number ||
+            stands_in_zones(game, state, each))
+            continue;
         ItemRows items(each.name, columns, {});
         for (const int number : each.numbers) {
             place(number);
@@ -162,7 +171,7 @@ std::vector<DrawnRow> number_rows(const Game& game, const AnyState& state,
         }
         std::ranges::move(std::move(items).rows(), std::back_inserter(rows));
     }
-    if (!look.once) return rows;
+    if (!look.once || game.layout() == nullptr) return rows;
     for (std::size_t cell = 0; cell < game.layout()->cells.size(); ++cell)
         place(game.content(state, static_cast<int>(cell)));
     ItemRows left("left", columns, {});

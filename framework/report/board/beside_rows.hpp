@@ -10,6 +10,8 @@ namespace ply {
 
 /// What the look says of these numbers; null: nothing, they are numbers.
 const Look::Beside* beside_of(const Look& look, const BoardNumbers& numbers);
+/// One of them as it is written: where they are `number` in the look its word, `-` for none.
+std::string beside_text(const Look& look, const BoardNumbers& numbers, int number, bool figures);
 
 /// Whether people are not to see the numbers of this name, beside the board or a layer on it.
 bool is_hidden(const Look& look, const std::string& name);
@@ -24,7 +26,8 @@ std::vector<DrawnRow> held_rows(const Game& game, const std::vector<BoardNumbers
 std::vector<DrawnRow> stack_rows(const Game& game, const AnyState& state, const Look& look,
                                  bool figures, int columns);
 
-/// `given 5 ●`, then `left 1 ○  2 ●`: pieces that are numbers, beside the board and left over.
+/// `given 5 ●`, then `left 1 ○  2 ●`: pieces that are numbers, beside the board and left over, and
+/// numbers that have words, but those among the zones.
 std::vector<DrawnRow> number_rows(const Game& game, const AnyState& state,
                                   const std::vector<BoardNumbers>& numbers, const Look& look,
                                   bool figures, int columns);

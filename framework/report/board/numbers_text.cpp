@@ -6,6 +6,7 @@
 #include <sstream>
 
 #include "framework/game/shown/board_layers.hpp"
+#include "framework/game/shown/unseen_number.hpp"
 #include "framework/report/board/beside_rows.hpp"
 #include "framework/report/board/cell_drawing.hpp"
 #include "framework/report/board/points_board.hpp"
@@ -21,19 +22,19 @@ namespace {
 std::string list_numbers(const Layout& layout, const std::vector<int>& numbers) {
     std::string text;
     for (std::size_t i = 0; i < numbers.size(); ++i)
-        if (numbers[i] > 0)
-            text +=
-                fmt::format("{}{} {}", text.empty() ? "" : ", ", layout.cells[i].name, numbers[i]);
+        if (numbers[i] != 0)
+            text += fmt::format("{}{} {}", text.empty() ? "" : ", ", layout.cells[i].name,
+                                number_seen(numbers[i]));
     return wrapped_text(text);
 }
 
 std::string draw_layer(const Layout& layout, const BoardLayer& layer, bool flipped) {
-    const int most = *std::ranges::max_element(layer.numbers);
+    const int most = std::max(0, *std::ranges::max_element(layer.numbers));
     const auto width = static_cast<int>(std::to_string(most).size());
     const CellDrawing drawing{
         layout, flipped, width, [&](int cell) -> DrawnRun {
             const int number = layer.numbers[static_cast<std::size_t>(cell)];
-            return {fmt::format("{:>{}}", number == 0 ? "." : std::to_string(number), width), {}};
+            return {fmt::format("{:>{}}", number == 0 ? "." : number_seen(number), width), {}};
         }};
     const std::string title = layer.name + ":\n";
     if (layout.shape == Layout::Shape::graph) return title + list_numbers(layout, layer.numbers);
@@ -92,7 +93,7 @@ std::string draw_layers(const Game& game, const AnyState& state, const Look& loo
     for (const BoardLayer& layer : board_layers_of(game, state)) {
         const bool drawn = layer.name == look.heights || layer.name == look.stacks ||
                            layer.name == look.other_men || is_hidden(look, layer.name);
-        if (!drawn && std::ranges::any_of(layer.numbers, [](int number) { return number > 0; }))
+        if (!drawn && std::ranges::any_of(layer.numbers, [](int number) { return number != 0; }))
             blocks.add(draw_layer(*game.layout(), layer, flipped));
     }
     return blocks.text();
@@ -108,7 +109,8 @@ bool is_seen_elsewhere(const Game& game, const AnyState& state, const Look& look
                        const BoardNumbers& numbers) {
     if (is_hidden(look, numbers.name) || stands_in_zones(game, state, numbers)) return true;
     const Look::Beside* const beside = beside_of(look, numbers);
-    if (beside == nullptr || game.layout() == nullptr) return false;
+    if (beside == nullptr) return false;
+    if (game.layout() == nullptr) return beside->kind == Look::Beside::Kind::number;
     const Layout& layout = *game.layout();
     switch (beside->kind) {
         case Look::Beside::Kind::bar:
@@ -139,6 +141,10 @@ std::string list_numbers_beside(const Game& game, const AnyState& state,
 
 }  // namespace
 
+std::string number_seen(int number) {
+    return number == unseen_number ? "?" : std::to_string(number);
+}
+
 std::string number_text(const Look& look, int number, bool figures) {
     const std::vector<std::string>& texts = figures ? look.number_figures : look.number_letters;
     if (number >= 0 && number < static_cast<int>(texts.size())) {
@@ -163,8 +169,8 @@ std::vector<DrawnRow> numbers_rows(const Game& game, const AnyState& state, cons
             rows.push_back({{line, {}}});
         add(stack_rows(game, state, look, style.figures, columns));
         add(held_rows(game, numbers, look, style.figures, columns));
-        add(number_rows(game, state, numbers, look, style.figures, columns));
     }
+    add(number_rows(game, state, numbers, look, style.figures, columns));
     for (const std::string& line :
          lines_of(list_numbers_beside(game, state, numbers, look, style.figures, columns)))
         beside.push_back({{line, {}}});

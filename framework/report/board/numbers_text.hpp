@@ -17,4 +17,7 @@ std::vector<DrawnRow> numbers_rows(const Game& game, const AnyState& state, cons
 /// What is drawn for a number on the cells of a board of numbers: a figure of the look, or digits.
 std::string number_text(const Look& look, int number, bool figures);
 
+/// A number of a layer; `?` for unseen_number.
+std::string number_seen(int number);
+
 }  // namespace ply

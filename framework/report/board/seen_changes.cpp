@@ -12,6 +12,7 @@
 #include "framework/game/shown/look_defaults.hpp"
 #include "framework/game/shown/shown_zones.hpp"
 #include "framework/report/board/beside_rows.hpp"
+#include "framework/report/board/numbers_text.hpp"
 #include "framework/report/board/zone_rows.hpp"
 
 namespace ply {
@@ -90,13 +91,34 @@ void add_numbers(const Game& game, const AnyState& before, const AnyState& after
         if (was == were.end() || was->numbers == now.numbers || is_hidden(look, now.name)) continue;
         const std::size_t count = now.numbers.size();
         if (static_cast<int>(count) != game.facts().players || was->numbers.size() != count) {
-            seen.push_back(fmt::format("{}: {}", now.name, fmt::join(now.numbers, " ")));
+            Sentences texts;
+            for (const int number : now.numbers)
+                texts.push_back(beside_text(look, now, number, true));
+            seen.push_back(fmt::format("{}: {}", now.name, fmt::join(texts, " ")));
             continue;
         }
         for (std::size_t i = 0; i < count; ++i)
             if (now.numbers[i] != was->numbers[i])
-                seen.push_back(fmt::format(
-                    "{}: {}", of_player(now.name, static_cast<Player>(i), seats), now.numbers[i]));
+                seen.push_back(fmt::format("{}: {}",
+                                           of_player(now.name, static_cast<Player>(i), seats),
+                                           beside_text(look, now, now.numbers[i], true)));
+    }
+}
+
+/// Numbers on the cells that are not seen as heights of pieces.
+void add_layers(const Game& game, const AnyState& before, const AnyState& after, Sentences& seen) {
+    const std::vector<BoardLayer> were = board_layers_of(game, before);
+    const Look look = look_of(game);
+    for (const BoardLayer& now : board_layers_of(game, after)) {
+        const auto was = std::ranges::find(were, now.name, &BoardLayer::name);
+        if (was == were.end() || is_hidden(look, now.name) || now.name == look.heights ||
+            now.name == look.stacks)
+            continue;
+        for (std::size_t cell = 0; cell < now.numbers.size(); ++cell)
+            if (now.numbers[cell] != was->numbers[cell])
+                seen.push_back(fmt::format("{} of {}: {}", now.name,
+                                           game.layout()->cells[cell].name,
+                                           number_seen(now.numbers[cell])));
     }
 }
 
@@ -144,6 +166,7 @@ std::vector<std::string> seen_changes(const Game& game, const AnyState& before,
     add_zones(game, before, after, seats, seen);
     add_numbers(game, before, after, seats, seen);
     add_cells(game, before, after, seen);
+    add_layers(game, before, after, seen);
     return seen;
 }
 

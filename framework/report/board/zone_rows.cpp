@@ -63,7 +63,7 @@ void add_things(ZoneLines& lines, const ShownZone& zone, const std::vector<Shown
 
 }  // namespace
 
-std::vector<ShownZone> drawn_zones(const Game& game, const AnyState& state) {
+std::vector<ShownZone> drawn_zones(const Game& game, const AnyState& state, bool figures) {
     const std::vector<ShownZone> zones = shown_zones_of(game, state);
     std::vector<ShownZone> drawn;
     if (zones.empty()) return drawn;
@@ -76,11 +76,10 @@ std::vector<ShownZone> drawn_zones(const Game& game, const AnyState& state) {
     for (Player player = 0; player < game.facts().players; ++player) {
         add_zones_of(player);
         for (const BoardNumbers& each : numbers)
-            if (stands_in_zones(game, state, each) && !is_hidden(look, each.name))
-                drawn.push_back({each.name,
-                                 player,
-                                 {std::to_string(each.numbers[static_cast<std::size_t>(player)])},
-                                 0});
+            if (stands_in_zones(game, state, each) && !is_hidden(look, each.name)) {
+                const int number = each.numbers[static_cast<std::size_t>(player)];
+                drawn.push_back({each.name, player, {beside_text(look, each, number, figures)}, 0});
+            }
     }
     add_zones_of(chance_player);
     return drawn;
@@ -117,9 +116,10 @@ bool stands_in_zones(const Game& game, const AnyState& state, const BoardNumbers
 
 std::vector<DrawnRow> zone_rows(const Game& game, const AnyState& state, const BoardStyle& style) {
     constexpr const char* gap = "  ";
-    const std::vector<ShownZone> zones = drawn_zones(game, state);
-    const std::vector<ShownZone> before =
-        style.before == nullptr ? std::vector<ShownZone>{} : drawn_zones(game, *style.before);
+    const std::vector<ShownZone> zones = drawn_zones(game, state, style.figures);
+    const std::vector<ShownZone> before = style.before == nullptr
+                                              ? std::vector<ShownZone>{}
+                                              : drawn_zones(game, *style.before, style.figures);
     const auto first_title = [&](const ShownZone& zone) {
         return zone.owner == chance_player ? zone.name : seat_title(zone.owner, style.seats);
     };

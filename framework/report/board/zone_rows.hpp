@@ -17,7 +17,7 @@
 namespace ply {
 
 /// The zones as they are drawn: those of each player with what numbers say of it, then the others.
-std::vector<ShownZone> drawn_zones(const Game& game, const AnyState& state);
+std::vector<ShownZone> drawn_zones(const Game& game, const AnyState& state, bool figures = true);
 
 /// A line a zone, or several where it is longer than `style.columns`; none where the game has no
 /// zones.

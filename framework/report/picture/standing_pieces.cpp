@@ -6,6 +6,7 @@
 #include <cstdlib>
 
 #include "framework/report/board/beside_rows.hpp"
+#include "framework/report/board/numbers_text.hpp"
 #include "framework/report/picture/colours.hpp"
 #include "framework/report/picture/piece_drawings.hpp"
 
@@ -112,7 +113,7 @@ std::string StandingPieces::badges(int cell, const std::vector<BoardLayer>& laye
             continue;
         const int number = number_on(cell, layer.name, layers);
         if (number != 0)
-            text += text_element("badge", corners[corner % 4], std::to_string(number), 12);
+            text += text_element("badge", corners[corner % 4], number_seen(number), 12);
         ++corner;
     }
     return text;

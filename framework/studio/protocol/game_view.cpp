@@ -94,12 +94,17 @@ Json board_view(const Game& game) {
             {"counts", layout->counts},
             {"men", colours_of_men(look)},
             {"numbers", drawn_numbers(*layout, look)},
-            {"words", layout->counts ? Json::array() : Json(look.number_figures)},
             {"edges",
              {{"south", seat_json(look.edges.south)},
               {"north", seat_json(look.edges.north)},
               {"west", seat_json(look.edges.west)},
               {"east", seat_json(look.edges.east)}}}};
+}
+
+/// Where cells hold numbers they have figures instead.
+Json words_of_numbers(const Game& game) {
+    const bool counts = game.layout() != nullptr && game.layout()->counts;
+    return counts ? Json::array() : Json(look_of(game).number_figures);
 }
 
 const char* kind_name(OptionSpec::Kind kind) {
@@ -184,6 +189,7 @@ Json game_view(const std::string& spec, const OpenedGame& opened, const Admissio
             {"goal", facts.goal == Goal::win ? "win" : "margin"},
             {"evaluations", game.evaluations()},
             {"formats", formats},
+            {"words", words_of_numbers(game)},
             {"file", script ? Json(opened.source.file) : Json(nullptr)},
             {"editable", script && admission.editable(opened.source.file)},
             {"levels", measured_levels(opened.source)},

@@ -3,6 +3,7 @@
 
 #include "framework/game/shown/look_defaults.hpp"
 #include "framework/report/board/board_text.hpp"
+#include "framework/report/board/seen_changes.hpp"
 #include "framework/report/text/fitted_text.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/lua_support.hpp"
@@ -56,6 +57,30 @@ TEST_CASE("card zones: a line each, by player, cards by suit and rank", "[board]
           "stock     21 unseen\n"
           "\n"
           "leader 2\n");
+}
+
+TEST_CASE("card zones: numbers that have words are shown with them", "[board]") {
+    const auto game = lua_game(R"(
+game { name = "Call", cards = { "J", "Q", "K", copies = 2 },
+       zones = { hand = { each = 0 }, deck = { rest = true } },
+       variables = { asked = 0, bids = 7, trump = 2, call = { 1, 0 } },
+       look = { beside = { asked = "number", trump = "number", call = "number" },
+                numbers = { "clubs", "diamonds" } } }
+function moves() add_number(1) end
+function play(me, n) var.asked = n end)");
+    CHECK(draw_board(*game, game->start(), {}) ==
+          "player 1  hand  -\n"
+          "          call  clubs\n"
+          "player 2  hand  -\n"
+          "          call  -\n"
+          "deck      6 unseen\n"
+          "\n"
+          "asked -\n"
+          "trump 2 diamonds\n"
+          "bids 7\n");
+    AnyState asked = game->start();
+    game->play(asked, *game->parse_move(asked, "1"));
+    CHECK(seen_changes(*game, game->start(), asked) == std::vector<std::string>{"asked: clubs"});
 }
 
 TEST_CASE("card zones: no line is longer than there is room for", "[board]") {

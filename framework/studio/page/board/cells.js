@@ -72,6 +72,6 @@ export function contentWords(board, position, cell) {
     const whose = owner === null || /player|white|black|red|blue/i.test(name) ? "" : ` of player ${owner + 1}`;
     words.push(`${name || glyph}${whose}`);
   }
-  for (const layer of position.layers) if (layer.numbers[cell]) words.push(`${layer.name} ${layer.numbers[cell]}`);
+  for (const layer of position.layers) if (layer.numbers[cell]) words.push(`${layer.name} ${layer.numbers[cell] < 0 ? "unseen" : layer.numbers[cell]}`);
   return words.join(", ");
 }

@@ -5,15 +5,17 @@ import { drawnOr } from "./drawn.js";
 
 /** @typedef {import("../studio.js").Studio} Studio */
 /** @typedef {import("../studio.js").LegalMove} LegalMove */
+/** @typedef {import("../protocol.js").GameView} GameView */
 
 /**
  * What tells the moves apart, shortest first.
- * @param {LegalMove[]} moves @param {import("../protocol.js").BoardView | null | undefined} board
+ * @param {LegalMove[]} moves @param {GameView | undefined} game
  * @returns {{text: string, name: string, drawn?: string}[]}
  */
-export function choiceTexts(moves, board) {
+export function choiceTexts(moves, game) {
+  const board = game?.board;
   const numbers = moves.map((move) => move.n);
-  if (new Set(numbers).size === moves.length && !numbers.includes(undefined)) return moves.map((move) => ({ text: board?.words[Number(move.n)] || String(move.n), name: move.t, drawn: board?.numbers[Number(move.n)] }));
+  if (new Set(numbers).size === moves.length && !numbers.includes(undefined)) return moves.map((move) => ({ text: game?.words[Number(move.n)] || String(move.n), name: move.t, drawn: board?.numbers[Number(move.n)] }));
   const pieces = moves.map((move) => (move.p === undefined ? undefined : board?.pieces[move.p]));
   if (new Set(pieces).size === moves.length && !pieces.includes(undefined)) {
     return pieces.map((piece, i) => ({ text: piece?.figure || piece?.glyph || moves[i].t, name: `${piece?.name}, ${moves[i].t}`, drawn: piece?.drawn }));
@@ -34,7 +36,7 @@ export function choiceView(studio, table, board) {
   studio.watch(() => [state.choose], () => {
     const moves = state.choose;
     if (moves.length === 0) return close();
-    const texts = choiceTexts(moves, state.table?.game.board);
+    const texts = choiceTexts(moves, state.table?.game);
     fill(place, moves.map((move, i) => h("button", {
       type: "button", "aria-label": texts[i].name, title: texts[i].name, "data-move": move.t,
       class: texts[i].drawn || [...texts[i].text].length < 3 ? "glyph-choice" : "", onclick: () => table.play(move.t),

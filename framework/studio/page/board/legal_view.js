@@ -67,7 +67,7 @@ export function legalView(studio, table) {
   }
 
   /** What the number of a move is called. @param {LegalMove} move */
-  const wordOf = (move) => (move.n === undefined ? "" : state.table?.game.board?.words[move.n] ?? "");
+  const wordOf = (move) => (move.n === undefined ? "" : state.table?.game.words[move.n] ?? "");
 
   /** @param {LegalMove} move @param {LegalMove[]} moves */
   function share(move, moves) {

@@ -95,6 +95,7 @@ export interface GameView {
    *  empty: `plyboard insight` has not measured them, and there are those of Welcome. */
   levels: { spec: Spec; score: number | null }[];
   formats: string[]; // in which it can be exported
+  words: string[]; // what numbers of moves are called, from 0 on; else empty
   file: string | null;
   editable: boolean;
   /** null: the game has no board; PositionView.text is all there is. */
@@ -111,6 +112,5 @@ export interface BoardView {
   /** For numbers that stand for pieces, from 0 on, what they look like: the inside of an `svg` of the class
    *  `board` in which a cell has a side of 40; else empty. */
   numbers: string[];
-  words: string[]; // what numbers of moves are called, from 0 on; else empty
   edges: { south: Seat | null; north: Seat | null; west: Seat | null; east: Seat | null };
 }
