@@ -32,7 +32,7 @@
 ---@field neutral? string[] kinds of pieces that are nobody's; each name becomes the piece
 ---@field glyphs? string a letter for each piece of each player: "xo", "xoXO"
 ---@field counts? boolean cells hold numbers from 0 to 255 instead of pieces
----@field layers? string[] more boards of the same cells that hold numbers: { "height" }
+---@field layers? string[]|table<string, layer_table> more boards of the same cells that hold numbers: { "height", mines = { seen = "none" } }
 ---@field regions? table<string, any> sets of cells with names: { palace = "d1 e1 f1" }
 ---@field shuffled? any[] sets of cells, or names of regions, on which chance exchanges what stands there before the first move: { "home" }
 ---@field goal? "win"|"margin" whether the difference of the scores matters
@@ -57,6 +57,10 @@
 ---@field deal? integer so many cards are dealt to it at the start
 ---@field rest? boolean the other cards lie there and are dealt from it
 ---@field seen? "owner"|"others"|"all"|"none" who sees the cards; owner if each player has one, else all; none for the rest
+
+---@class layer_table
+---@field each? boolean each player has one: plan(me)[c]
+---@field seen? "owner"|"others"|"all"|"none" who sees the numbers; owner if each player has one, else all
 
 ---@class look_table
 ---@field pieces? table<string, string|string[]> a character for each kind, or one for each player: { king = { "♔", "♚" } }
@@ -552,15 +556,17 @@ function suit(card) end
 ---@param n? integer 1 if left out; how many cards, 0 to 1024
 function deal(zone, n) end
 
----In play and after: that player, or everybody, sees what is there, wherever it lies.
+---In play and after: that player, or everybody, sees what is there, wherever it lies. Numbers of
+---hidden layers are shown with it.
 ---@param cards? set MINE if left out
 ---@param who? player without it everybody
 function reveal(cards, who) end
 
 ---The cells of which a player sees what they hold, and the cards that it sees.
 ---@param who? player me if left out
+---@param layer? table|function without it, what stands there
 ---@return set
-function seen(who) end
+function seen(who, layer) end
 
 -- How it ended ------------------------------------------------------------------------------------
 

@@ -82,6 +82,8 @@ private:
         if (failure_ || game_.over(position.state)) return;
         MoveList list;
         game_.moves(position.state, list);
+        const int acts = game_.mover(position.state) == chance_player ? 0 : 1;
+        acted_ += acts;
         for (const Move move : list) {
             line_.push_back(game_.move_text(position.state, move));
             Position next = position;
@@ -89,6 +91,7 @@ private:
             visit(next, look);
             line_.pop_back();
         }
+        acted_ -= acts;
     }
     static std::uint64_t key(const Position& position, std::size_t player) {
         return Random::mix(position.known[player].hash() + player);
@@ -97,7 +100,9 @@ private:
         for (std::size_t player = 0; player < position.known.size(); ++player)
             states_[key(position, player)].insert(Knowledge::bits_of(position.state));
     }
+    /// Nobody thinks of anything before the first deal is over.
     void compare(const Position& position) {
+        if (acted_ == 0 && game_.mover(position.state) == chance_player) return;
         for (std::size_t player = 0; player < position.known.size(); ++player) {
             const View view = view_of(game_, position, static_cast<Player>(player));
             const AnyState sample = resample(game_, view, random_);
@@ -119,6 +124,7 @@ private:
     Random& random_;
     std::uint64_t left_ = most;  ///< histories that may still be looked at, twice each
     std::vector<std::string> line_;
+    int acted_ = 0;  ///< how many of them are moves of players
     std::unordered_map<std::uint64_t, std::unordered_set<std::uint64_t>> states_;
     std::optional<ContractFailure> failure_;
 };

@@ -123,7 +123,7 @@ private:
     }
     void note_cards() {
         const Definition& game = machine_.definition;
-        if (game.sees.empty())
+        if (!game.conceals())
             note_first("reveal",
                        "reveal shows nothing here, where players see everything; leave it out, or "
                        "say in zones who sees what, as in hand = { each = 5, seen = \"owner\" }");

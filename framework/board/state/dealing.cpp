@@ -1,7 +1,8 @@
 #include "framework/board/state/dealing.hpp"
 
 #include <algorithm>
-#include <array>
+#include <utility>
+#include <vector>
 
 #include "framework/board/state/hiding.hpp"
 #include "framework/board/state/move_code.hpp"
@@ -33,13 +34,37 @@ int next_unsettled(const Definition& game, const std::uint8_t* unsettled) {
     return next;
 }
 
-void offer_exchanges(const Definition& game, const std::uint8_t* cells,
+/// What chance exchanges: what stands on the cells, and numbers that somebody does not see.
+class Exchanged {
+public:
+    Exchanged(const Definition& game, const StateFormat& format) {
+        parts_.push_back(0);
+        for (std::size_t layer = 0; layer < game.layer_sees.size(); ++layer)
+            if (game.hides_layer(layer)) parts_.push_back((layer + 1) * format.layer_size());
+    }
+    bool same(const std::uint8_t* cells, int one, int other) const {
+        return std::ranges::all_of(
+            parts_, [&](std::size_t part) { return cells[part + one] == cells[part + other]; });
+    }
+    void swap(std::uint8_t* cells, int one, int other) const {
+        for (const std::size_t part : parts_) std::swap(cells[part + one], cells[part + other]);
+    }
+
+private:
+    std::vector<std::size_t> parts_;  ///< where they begin
+};
+
+void offer_exchanges(const Definition& game, const StateFormat& format, const std::uint8_t* cells,
                      const std::uint8_t* unsettled, MoveList& list) {
     const int cell = next_unsettled(game, unsettled);
-    std::array<bool, 256> offered{};
-    for (int other = 0; other < game.board.cells; ++other)
-        if (unsettled[other] == unsettled[cell] && !std::exchange(offered[cells[other]], true))
-            list.add(MoveCode::make(MoveKind::deal, cell, other, false));
+    const Exchanged exchanged(game, format);
+    std::vector<int> offered;
+    for (int other = 0; other < game.board.cells; ++other) {
+        const auto equal = [&](int before) { return exchanged.same(cells, before, other); };
+        if (unsettled[other] != unsettled[cell] || std::ranges::any_of(offered, equal)) continue;
+        offered.push_back(other);
+        list.add(MoveCode::make(MoveKind::deal, cell, other, false));
+    }
 }
 
 /// What is left alone in its set stays.
@@ -57,7 +82,7 @@ void offer_deals(const Definition& game, const StateFormat& format, const std::b
     const std::uint8_t* const cells = format.cells(state);
     if (!game.cards()) {
         const std::uint8_t* const unsettled = cells + unsettled_at(game, format);
-        return offer_exchanges(game, cells, unsettled, list);
+        return offer_exchanges(game, format, cells, unsettled, list);
     }
     for_each_kind_of_card(game.board, [&](int first, int end) {
         if (std::find(cells + first, cells + end, 0) != cells + end)
@@ -72,8 +97,9 @@ std::uint32_t deal_weight(const Definition& game, const StateFormat& format, con
     if (!game.cards()) {
         const std::uint8_t* const unsettled = cells + unsettled_at(game, format);
         const int other = MoveCode::entry(deal, 1);
+        const Exchanged exchanged(game, format);
         for (int cell = 0; cell < game.board.cells; ++cell)
-            weight += unsettled[cell] == unsettled[other] && cells[cell] == cells[other] ? 1 : 0;
+            weight += unsettled[cell] == unsettled[other] && exchanged.same(cells, cell, other);
         return weight;
     }
     const int first = MoveCode::entry(deal, 0);
@@ -86,7 +112,7 @@ void play_deal(const Definition& game, const StateFormat& format, std::byte* sta
     std::uint8_t* const cells = format.cells(state);
     const int cell = MoveCode::entry(deal, 0);
     if (!game.cards()) {
-        std::swap(cells[cell], cells[MoveCode::entry(deal, 1)]);
+        Exchanged(game, format).swap(cells, cell, MoveCode::entry(deal, 1));
         cells[unsettled_at(game, format) + static_cast<std::size_t>(cell)] = 0;
         return;
     }

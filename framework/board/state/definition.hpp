@@ -53,6 +53,7 @@ struct Definition {
     static constexpr const char* dice_name = "dice";
     static constexpr const char* hand_name = "hand";
     static constexpr const char* known_name = "known";          ///< a layer, see `sees`
+    static constexpr const char* shown_name = "shown";          ///< a layer, see `layer_sees`
     static constexpr const char* owed_name = "owed";            ///< a variable, see `owes`
     static constexpr const char* sealed_name = "sealed";        ///< a variable, see `sealed`
     static constexpr const char* unsettled_name = "unsettled";  ///< a layer, see `shuffled`
@@ -68,7 +69,11 @@ struct Definition {
     std::vector<std::string> neutral;  ///< kinds of pieces that are nobody's
     std::string glyphs;                ///< a letter for each value of a cell
     bool counts = false;
-    std::vector<std::string> layers;  ///< names of further boards of the same cells, with counts
+    /// Names of further boards of the same cells, with counts: those of the script, then `shown`,
+    /// `unsettled` and `known` where they are needed.
+    std::vector<std::string> layers;
+    /// Layers of which each player has one, `plan1` and `plan2` by their names: `plan`.
+    std::vector<std::string> layers_of_players;
     std::vector<Region> regions;
     std::vector<CellBits> region_cells;  ///< of all regions, see Region::first
     Look look;
@@ -89,6 +94,9 @@ struct Definition {
     /// the last layer, `known`, has the same bits for each cell: who knows what it holds all the
     /// same.
     std::vector<std::uint8_t> sees;
+    /// By layer of the script: bit p, player p sees its numbers. Empty: all see all of them. Else
+    /// the layer `shown` has the same bits for each cell: who sees its numbers all the same.
+    std::vector<std::uint8_t> layer_sees;
     /// Of a pack of cards: cells are cards, what they hold is the zone in which they lie, kinds are
     /// zones of which each player has one, neutral kinds those that are there once.
     std::string rest;                ///< the zone from which is dealt, in which cards hold 0
@@ -107,7 +115,12 @@ struct Definition {
     bool deals() const { return cards() || !shuffled.empty(); }
     /// Whether the last layer is `known`.
     bool keeps_known() const { return cards() || !sees.empty(); }
-    bool hides() const { return sealed || !sees.empty(); }
+    bool conceals() const { return !sees.empty() || !layer_sees.empty(); }
+    bool hides() const { return sealed || conceals(); }
+    /// Whether some player does not see what a layer, from 0, holds.
+    bool hides_layer(std::size_t layer) const {
+        return layer < layer_sees.size() && layer_sees[layer] != (1 << players) - 1;
+    }
     int owned_values() const { return players * static_cast<int>(kinds.size()); }
     int max_value() const {
         return counts ? 255 : owned_values() + static_cast<int>(neutral.size());
@@ -138,7 +151,16 @@ inline bool is_internal(const Definition& game, const Variable& variable) {
 /// The same of layers.
 inline bool is_internal(const Definition& game, const std::string& layer) {
     return (game.keeps_known() && layer == Definition::known_name) ||
+           (!game.layer_sees.empty() && layer == Definition::shown_name) ||
            (!game.shuffled.empty() && layer == Definition::unsettled_name);
+}
+
+/// Whether each player has such a layer, and one of them this one: `plan1`.
+inline bool is_of_player(const Definition& game, const std::string& layer) {
+    for (const std::string& family : game.layers_of_players)
+        for (int player = 1; player <= game.players; ++player)
+            if (layer == family + std::to_string(player)) return true;
+    return false;
 }
 
 /// Where things are in the bytes of a state:

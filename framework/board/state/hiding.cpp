@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstring>
 #include <utility>
 #include <vector>
 
@@ -17,10 +18,21 @@ struct Held {
     friend auto operator<=>(const Held&, const Held&) = default;
 };
 
-/// The bytes that say it, the layer `known` being the last one.
+/// The bytes that say it: what stands on the cells, with the layer `known`, the last one, or the
+/// numbers of a layer, from 1, with the layer `shown`, the first one after the script's.
 struct Cells {
-    Cells(const Definition& game, const StateFormat& format, std::byte* state)
-        : value(format.cells(state)), known(value + game.layers.size() * format.layer_size()) {}
+    Cells(const Definition& game, const StateFormat& format, std::byte* state, std::size_t number)
+        : value(format.cells(state) + number * format.layer_size()),
+          known(format.cells(state) +
+                (number == 0 ? game.layers.size() : game.layer_sees.size() + 1) *
+                    format.layer_size()),
+          layer(static_cast<int>(number)) {}
+    /// Bit p: player p sees what the cell holds.
+    int seen_by(const Definition& game, int cell) const {
+        const int all = layer == 0 ? game.sees[value[cell]]
+                                   : game.layer_sees[static_cast<std::size_t>(layer) - 1];
+        return all | known[cell];
+    }
     Held at(int cell) const { return {value[cell], known[cell]}; }
     void put(int cell, const Held& held) const {
         value[cell] = held.value;
@@ -28,7 +40,17 @@ struct Cells {
     }
     std::uint8_t* value;
     std::uint8_t* known;
+    int layer;
 };
+
+/// Calls `visit(cells)` for all that is hidden from somebody.
+template <class Visit>
+void for_each_hidden(const Definition& game, const StateFormat& format, std::byte* state,
+                     Visit visit) {
+    if (!game.sees.empty()) visit(Cells(game, format, state, 0));
+    for (std::size_t layer = 0; layer < game.layer_sees.size(); ++layer)
+        if (game.hides_layer(layer)) visit(Cells(game, format, state, layer + 1));
+}
 
 constexpr int most_values = 256;
 
@@ -42,7 +64,7 @@ std::vector<int> group_of(const Definition& game, const Cells& cells, int owner)
     for (int cell = 0; cell < game.board.cells; ++cell) {
         const int value = cells.value[cell];
         if ((value & unseen_mark) == 0) continue;
-        const bool together = game.cards() || hides_places(game);
+        const bool together = cells.layer > 0 || game.cards() || hides_places(game);
         if (together ? owner == 0 : game.owner(value & ~unseen_mark) == owner)
             group.push_back(cell);
     }
@@ -131,18 +153,28 @@ private:
 }  // namespace
 
 void sort_copies(const Definition& game, const StateFormat& format, std::byte* state) {
-    sort_copies(game, Cells(game, format, state));
+    sort_copies(game, Cells(game, format, state, 0));
 }
 
-void conceal(const Definition& game, const StateFormat& format, std::byte* state, Player player) {
-    const Cells cells(game, format, state);
+void for_each_unseen(const Definition& game, const StateFormat& format, const std::byte* state,
+                     Player player, const std::function<void(int, int, int)>& visit) {
+    AnyState copy(format.size());
+    std::memcpy(copy.data(), state, format.size());
+    for_each_hidden(game, format, copy.data(), [&](const Cells& cells) {
+        for (int cell = 0; cell < game.board.cells; ++cell)
+            if ((cells.seen_by(game, cell) >> player & 1) == 0)
+                visit(cell, cells.value[cell], cells.layer);
+    });
+}
+
+namespace {
+
+void conceal_cells(const Definition& game, const Cells& cells, Player player) {
     for (int cell = 0; cell < game.board.cells; ++cell) {
-        const Held held = cells.at(cell);
-        if (!is_unseen(held) && ((game.sees[held.value] | held.known) >> player & 1) == 0)
+        if (!is_unseen(cells.at(cell)) && (cells.seen_by(game, cell) >> player & 1) == 0)
             cells.value[cell] |= unseen_mark;
-        if (hides_places(game)) cells.known[cell] &= static_cast<std::uint8_t>(1 << player);
     }
-    sort_copies(game, cells);
+    if (cells.layer == 0) sort_copies(game, cells);
     for (int owner = 0; owner <= game.players; ++owner) {
         const std::vector<int> group = group_of(game, cells, owner);
         std::vector<Held> held;
@@ -152,9 +184,9 @@ void conceal(const Definition& game, const StateFormat& format, std::byte* state
     }
 }
 
-void reveal_at_random(const Definition& game, const StateFormat& format, std::byte* state,
-                      const Possible& possible, Random& random) {
-    const Cells cells(game, format, state);
+/// Fills what is marked. `possible(cell, value)` is asked where there is one.
+void fill_at_random(const Definition& game, const Cells& cells,
+                    const std::function<bool(int, int)>& possible, Random& random) {
     for (int owner = 0; owner <= game.players; ++owner) {
         const std::vector<int> group = group_of(game, cells, owner);
         std::vector<Held> held;
@@ -163,13 +195,32 @@ void reveal_at_random(const Definition& game, const StateFormat& format, std::by
             held[i].value &= static_cast<std::uint8_t>(~unseen_mark);
             std::swap(held[i], held[random.below(static_cast<std::uint32_t>(i + 1))]);
         }
-        if (possible)
-            held = Assignment(group, held, [&](int cell, int value) {
-                       return possible(state, cell, value);
-                   }).find(random);
+        if (possible) held = Assignment(group, held, possible).find(random);
         put_values(game, cells, group, held);
     }
-    sort_copies(game, cells);
+    if (cells.layer == 0) sort_copies(game, cells);
+}
+
+}  // namespace
+
+/// Where places are hidden, it is for nobody else to know who was shown what.
+void conceal(const Definition& game, const StateFormat& format, std::byte* state, Player player) {
+    for_each_hidden(game, format, state, [&](const Cells& cells) {
+        conceal_cells(game, cells, player);
+        if (!hides_places(game)) return;
+        for (int cell = 0; cell < game.board.cells; ++cell)
+            cells.known[cell] &= static_cast<std::uint8_t>(1 << player);
+    });
+}
+
+void reveal_at_random(const Definition& game, const StateFormat& format, std::byte* state,
+                      const Possible& possible, Random& random) {
+    for_each_hidden(game, format, state, [&](const Cells& cells) {
+        std::function<bool(int, int)> asked;
+        if (possible)
+            asked = [&](int cell, int value) { return possible(state, cell, value, cells.layer); };
+        fill_at_random(game, cells, asked, random);
+    });
 }
 
 namespace {
@@ -213,7 +264,7 @@ void remember_cards(const Definition& game, const StateFormat& format, const std
 
 void remember(const Definition& game, const StateFormat& format, const std::byte* before,
               std::byte* state) {
-    const Cells cells(game, format, state);
+    const Cells cells(game, format, state, 0);
     if (game.cards()) return remember_cards(game, format, before, cells);
     if (hides_places(game)) return;
     for (int cell = 0; cell < game.board.cells; ++cell)

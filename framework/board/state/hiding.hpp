@@ -3,7 +3,7 @@
 /// In what a player sees, cells that it cannot see hold what some of them hold, sorted, and are
 /// marked: so it shows how many there are of each and nothing else. The zones of all cards whose
 /// place is unknown are such a group, or the kinds of one player's pieces on a board, or all that
-/// stands where a player does not look.
+/// stands where a player does not look. The numbers of a layer are one, too.
 #pragma once
 
 #include <cstdint>
@@ -15,8 +15,10 @@
 
 namespace ply::board {
 
-/// Marks what a cell holds in an observed state: not what it really holds.
+/// Marks what a cell or a layer holds in an observed state: not what it really holds.
 inline constexpr std::uint8_t unseen_mark = 0x80;
+/// The largest number in a layer that is hidden from somebody.
+inline constexpr int most_hidden_number = unseen_mark - 1;
 
 /// Whether others do not even see where a player's pieces stand. Who knows what a cell holds then
 /// says the layer `known` of the cell, whatever comes there, and only its own part to each player.
@@ -24,12 +26,17 @@ inline bool hides_places(const Definition& game) {
     return !game.cards() && !game.sees.empty() && game.sees[0] == 0;
 }
 
+/// Calls `visit(cell, value, layer)` for all that the player does not see of a state.
+void for_each_unseen(const Definition& game, const StateFormat& format, const std::byte* state,
+                     Player player, const std::function<void(int, int, int)>& visit);
+
 /// Makes of a state what that player (from 0) sees of it.
 void conceal(const Definition& game, const StateFormat& format, std::byte* state, Player player);
 
 /// Makes a state of what a player sees: all ways to fill what it does not see are equally likely,
-/// or all of those that `possible(state, cell, value)`, if there is one, allows.
-using Possible = std::function<bool(const std::byte* state, int cell, int value)>;
+/// or all of those that `possible(state, cell, value, layer)`, if there is one, allows; layers
+/// count from 1, 0 is what stands on the cell.
+using Possible = std::function<bool(const std::byte* state, int cell, int value, int layer)>;
 void reveal_at_random(const Definition& game, const StateFormat& format, std::byte* state,
                       const Possible& possible, Random& random);
 

@@ -32,10 +32,16 @@ GridRows written_rows(const Geometry& board) {
     return rows;
 }
 
-std::string counts_text(const Geometry& board, const std::uint8_t* cells) {
+/// A number of a layer, `?` if it is one that a player does not see.
+std::string number_written(std::uint8_t number, bool marked) {
+    return marked && (number & unseen_mark) != 0 ? "?" : std::to_string(number);
+}
+
+/// `marked`: numbers may be unseen.
+std::string counts_text(const Geometry& board, const std::uint8_t* cells, bool marked = false) {
     std::string text;
     for_each_written(board, [&](int cell, bool last) {
-        text += std::to_string(cells[cell]) + (last ? '/' : ',');
+        text += number_written(cells[cell], marked) + (last ? '/' : ',');
     });
     text.pop_back();
     return text;
@@ -142,6 +148,19 @@ void read_few(const Geometry& board, std::string_view word, std::uint8_t* into) 
     }
 }
 
+/// Of numbers that players do not see.
+void refuse_large(const Definition& game, std::string_view word, const std::uint8_t* numbers) {
+    const std::uint8_t* const end = numbers + game.board.cells;
+    const std::uint8_t* const large =
+        std::find_if(numbers, end, [](int number) { return number > most_hidden_number; });
+    if (large != end)
+        throw Error(
+            fmt::format("position: '{}': {} holds {}; numbers that players do not see are "
+                        "0 to {}",
+                        word, game.board.cell_name(static_cast<int>(large - numbers)), *large,
+                        most_hidden_number));
+}
+
 constexpr int all_axes = 15;
 
 /// A state has 4096 bytes: cells in up to four letters each, variables in twelve for four bytes,
@@ -190,8 +209,12 @@ void read_named(const Definition& game, const StateFormat& format, std::string_v
         if (name != known.back()) continue;
         const std::string_view numbers = word.substr(std::min(name.size() + 1, word.size()));
         std::uint8_t* into = format.cells(state) + (layer + 1) * format.layer_size();
-        if (numbers.find(':') != std::string_view::npos) return read_few(game.board, word, into);
-        read_counts(game.board, numbers, into);
+        if (numbers.find(':') != std::string_view::npos) {
+            read_few(game.board, word, into);
+        } else {
+            read_counts(game.board, numbers, into);
+        }
+        if (game.hides_layer(layer)) refuse_large(game, word, into);
         return;
     }
     std::vector<std::int32_t> value(1);
@@ -224,11 +247,12 @@ std::string variable_text(const StateFormat& format, const Variable& variable, b
 }
 
 /// `a1:3,c2:1`: the cells that do not hold 0.
-std::string few_text(const Geometry& board, const std::uint8_t* numbers) {
+std::string few_text(const Geometry& board, const std::uint8_t* numbers, bool marked) {
     std::string text;
     for (int c = 0; c < board.cells; ++c)
         if (numbers[c] != 0)
-            text += fmt::format("{}{}:{}", text.empty() ? "" : ",", board.cell_name(c), numbers[c]);
+            text += fmt::format("{}{}:{}", text.empty() ? "" : ",", board.cell_name(c),
+                                number_written(numbers[c], marked));
     return text;
 }
 
@@ -245,8 +269,9 @@ std::string board_text(const Definition& game, const StateFormat& format, const 
         const bool any =
             std::any_of(numbers, numbers + game.board.cells, [](int n) { return n > 0; });
         if (!any) continue;
-        const std::string all = counts_text(game.board, numbers);
-        const std::string few = few_text(game.board, numbers);
+        const bool marked = game.hides_layer(layer);
+        const std::string all = counts_text(game.board, numbers, marked);
+        const std::string few = few_text(game.board, numbers, marked);
         const bool shorter = few.size() < all.size() && !game.alike;
         text += ' ' + game.layers[layer] + '=' + (shorter ? few : all);
     }

@@ -14,6 +14,8 @@ public:
           function_(lua_tocfunction(lua, index)),
           layer_(is_place() || lua_isnone(lua, index) ? 0 : layer_argument(lua, index, verb)) {}
 
+    /// 0: the board, or a place.
+    std::size_t layer() const { return layer_; }
     bool is_board() const { return !is_place() && layer_ == 0; }
     /// Of a cell from 0.
     int of(int cell) const {

@@ -1,7 +1,10 @@
 /// `board`, layers and `var`: what a script sees of the bytes of a position.
+#include <algorithm>
+
 #include "lauxlib.h"
 
 #include "framework/base/suggest.hpp"
+#include "framework/board/state/hiding.hpp"
 #include "framework/lua/api/position_proxies.hpp"
 
 #include "framework/lua/api/arguments.hpp"
@@ -135,10 +138,14 @@ int write_layer(lua_State* lua) {
     const std::size_t layer = layer_at_work(lua);
     if (!machine.work.may_write()) not_now(lua, "a layer");
     const int cell = cell_in_brackets(lua, "a layer");
+    const bool hidden = machine.definition.hides_layer(layer - 1);
+    const std::int64_t most = hidden ? board::most_hidden_number : 255;
     const std::int64_t value = whole_argument(lua, 3, "a layer", "a number from 0 to 255");
-    if (value < 0 || value > 255)
-        fail(lua, "a layer: " + number_text(machine, value) + " is not a number from 0 to 255" +
-                      (value > 255 && value <= INT32_MAX ? more_than_a_layer : ""));
+    if (value < 0 || value > most)
+        fail(lua, (hidden ? "a layer that players do not see: " : "a layer: ") +
+                      number_text(machine, value) + " is not a number from 0 to " +
+                      std::to_string(most) +
+                      (value > most && value <= INT32_MAX && !hidden ? more_than_a_layer : ""));
     machine.work.cells[layer * machine.format.layer_size() + static_cast<std::size_t>(cell)] =
         static_cast<std::uint8_t>(value);
     machine.mirrors.wrote_cell(machine, layer, cell);
@@ -300,6 +307,40 @@ void declare_variables(lua_State* lua) {
     lua_pop(lua, 2);
 }
 
+constexpr const char* layers_key = "layers";
+
+/// The layer of the player, the first player's being the upvalue.
+int layer_of_player(lua_State* lua) {
+    at_most(lua, "a layer of each player", 1);
+    const int player = player_argument(lua, 1, "a layer of each player");
+    push_layer(lua, static_cast<int>(lua_tointeger(lua, lua_upvalueindex(1))) + player - 1);
+    return 1;
+}
+
+/// Layers become words, those that each player has by one function; the framework's own do not.
+void declare_layers(lua_State* lua, const Definition& game) {
+    lua_newtable(lua);
+    for (std::size_t layer = 0; layer < game.layers.size(); ++layer) {
+        const auto number = static_cast<lua_Integer>(layer) + 1;
+        push_view(lua, {read_layer, write_layer, board_length}, number);
+        Machine::of(lua).mirrors.keep_layer(lua);
+        lua_rawseti(lua, -2, number);
+        if (is_internal(game, game.layers[layer])) continue;
+        const auto& families = game.layers_of_players;
+        const auto family = std::ranges::find_if(
+            families, [&](const std::string& name) { return game.layers[layer] == name + "1"; });
+        if (family != families.end()) {
+            lua_pushinteger(lua, number);
+            lua_pushcclosure(lua, layer_of_player, 1);
+            lua_setfield(lua, -3, family->c_str());
+        }
+        if (family != families.end() || is_of_player(game, game.layers[layer])) continue;
+        lua_rawgeti(lua, -1, number);
+        lua_setfield(lua, -3, game.layers[layer].c_str());
+    }
+    lua_setfield(lua, LUA_REGISTRYINDEX, layers_key);
+}
+
 /// What the table on the top of the stack, the script's global names, gets besides.
 void declare_words(lua_State* lua, const Definition& game) {
     for (std::size_t kind = 0; kind < game.kinds.size(); ++kind) {
@@ -311,12 +352,7 @@ void declare_words(lua_State* lua, const Definition& game) {
         lua_pushinteger(lua, game.owned_values() + 1 + static_cast<lua_Integer>(kind));
         lua_setfield(lua, -2, game.neutral[kind].c_str());
     }
-    for (std::size_t layer = 0; layer < game.layers.size(); ++layer) {
-        push_view(lua, {read_layer, write_layer, board_length},
-                  static_cast<lua_Integer>(layer) + 1);
-        Machine::of(lua).mirrors.keep_layer(lua);
-        lua_setfield(lua, -2, game.layers[layer].c_str());
-    }
+    declare_layers(lua, game);
     for (const Region& region : game.regions) {
         const auto index = fixed_regions + static_cast<lua_Integer>(region.first);
         lua_pushinteger(lua, region_tag + region_step * index);
@@ -386,6 +422,12 @@ std::size_t layer_argument(lua_State* lua, int index, const char* verb) {
                                       : "board, row, column or a layer, such as " + layers.front());
     }
     return static_cast<std::size_t>(*static_cast<const lua_Integer*>(lua_touserdata(lua, index)));
+}
+
+void push_layer(lua_State* lua, int layer) {
+    lua_getfield(lua, LUA_REGISTRYINDEX, layers_key);
+    lua_rawgeti(lua, -1, layer);
+    lua_remove(lua, -2);
 }
 
 void declare_names(lua_State* lua) {

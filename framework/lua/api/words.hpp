@@ -41,6 +41,7 @@ std::span<const Constant> tables();
 std::vector<Field> game_fields();        ///< game_table.cpp
 std::vector<Field> cards_fields();       ///< game_cards.cpp: of cards
 std::vector<Field> zone_fields();        ///< game_cards.cpp: of each of zones
+std::vector<Field> layer_fields();       ///< game_layers.cpp: of each of layers
 std::vector<Field> look_fields();        ///< game_look.cpp
 std::vector<Field> drawing_fields();     ///< game_drawing.cpp: of board in look
 std::vector<Field> test_fields();        ///< declarations.cpp

@@ -202,12 +202,15 @@ void refuse_surplus(lua_State* lua, const char* verb, int most) {
     const lua_Integer last = lua_tointeger(lua, -1);
     const bool may_be_second_result = most > 0 && lua_gettop(lua) == most + 1 && last >= 0 &&
                                       last <= Machine::of(lua).definition.board.cells;
-    fail(lua, std::string(verb) + ": it takes " +
-                  (most == 0   ? std::string("nothing")
-                   : most == 1 ? std::string("one argument at most")
-                               : std::to_string(most) + " arguments at most") +
-                  " and is given " + std::to_string(lua_gettop(lua)) +
-                  (may_be_second_result ? two_results : ""));
+    fail(lua,
+         std::string(verb) + ": it takes " +
+             (most == 0   ? std::string("nothing")
+              : most == 1 ? std::string("one argument at most")
+                          : std::to_string(most) + " arguments at most") +
+             " and is given " + std::to_string(lua_gettop(lua)) +
+             (may_be_second_result ? two_results : "") +
+             (std::string_view(verb) == "again" ? "; turn(player) gives the move to another player"
+                                                : ""));
 }
 
 void no_cell(lua_State* lua, int index, const char* verb) {

@@ -188,6 +188,9 @@ void refuse_what_does_not_fit(lua_State* lua, const Definition& game) {
     };
     not_with(game.keeps_known() && has_layer(Definition::known_name), "a layer 'known'",
              "what players do not see");
+    not_with(!game.layer_sees.empty() && has_layer(Definition::shown_name), "a layer 'shown'",
+             "layers that players do not see");
+    not_with(!game.layer_sees.empty() && cards, "a layer that players do not see", "cards");
     not_with(!game.shuffled.empty() && has_layer(Definition::unsettled_name), "a layer 'unsettled'",
              "shuffled");
     not_with(!game.shuffled.empty() && cards, "shuffled", "cards");
@@ -198,13 +201,6 @@ void refuse_what_does_not_fit(lua_State* lua, const Definition& game) {
     not_with(game.sealed && has_variable(Definition::sealed_name), "a variable 'sealed'",
              "sealed = true");
     not_with(game.sealed && !game.dice.empty(), "dice", "sealed = true");
-}
-
-/// Who sees what lies in a zone of that player (from 0).
-std::uint8_t seen_by(const std::string& seen, int owner, int players) {
-    const int all = (1 << players) - 1;
-    const int sees = seen == "all" ? all : seen == "none" ? 0 : 1 << owner;
-    return static_cast<std::uint8_t>(seen == "others" ? all & ~sees : sees);
 }
 
 }  // namespace
@@ -222,6 +218,7 @@ void read_cards(const Reader& r) {
     std::vector<std::string> ranks;
     std::vector<std::string> suits{""};
     std::vector<int> copies{1};
+    r.only_fields({"rank", "suit", "copies"});
     if (lua_rawlen(r.lua, -1) > 0) ranks = read_names(r);
     each_field(r, cards_wanted, [&](const std::string& field) {
         if (field == "copies") {
@@ -230,7 +227,7 @@ void read_cards(const Reader& r) {
             ranks = read_names(r);
         } else if (field == "suit") {
             suits = read_names(r);
-        } else {
+        } else {  // ranks in a list and by name
             r.wrong(cards_wanted);
         }
     });
@@ -311,6 +308,7 @@ void read_shuffled(const Reader& r) {
         game.shuffled.push_back(set);
         if (game.shuffled.size() > most_names) r.wrong("at most 100 sets");
     };
+    r.only_fields({});
     const std::size_t count = lua_rawlen(r.lua, -1);
     if (count < 1 || count > most_names) r.wrong(expected);
     for (std::size_t i = 1; i <= count; ++i) {
@@ -356,6 +354,7 @@ void place_hidden(lua_State* lua, Definition& game) {
     if (game.hides() && (game.repetition.rule != Repetition::Rule::none || game.pie))
         fail(lua, std::string("game: ") + (game.pie ? "pie" : "repetition") +
                       " does not go with what players do not see; leave it out");
+    if (!game.layer_sees.empty()) game.layers.emplace_back(Definition::shown_name);
     if (!game.shuffled.empty()) game.layers.emplace_back(Definition::unsettled_name);
     if (game.keeps_known()) game.layers.emplace_back(Definition::known_name);
     if (game.cards()) {

@@ -78,6 +78,7 @@ void read_figures(const Reader& r) {
         const auto kinds = static_cast<int>(game.kinds.size());
         const int values = at < kinds ? game.players : 1;
         const int first = at < kinds ? 1 + at * game.players : 1 + game.owned_values() + at - kinds;
+        if (lua_istable(r.lua, -1)) r.only_fields({}, name);
         if (lua_istable(r.lua, -1) && lua_rawlen(r.lua, -1) > static_cast<std::size_t>(values))
             fail(r.lua, "game: look: pieces: " + name + " has more figures than " +
                             std::to_string(values) + ", one for each who can have it");
@@ -119,6 +120,7 @@ void read_number_figures(const Reader& r) {
         "for where there is no UTF-8: {{ {{ \"●\", \"(d)\" }} }}",
         longest);
     r.table(expected);
+    r.only_fields({});
     const auto count = static_cast<lua_Integer>(lua_rawlen(r.lua, -1));
     if (count < 1 || count > 255) r.wrong(expected);
     const auto text_on_top = [&] {
@@ -168,17 +170,26 @@ std::vector<int> pieces_counted(const Definition& game, const std::string& kind,
     return pieces;
 }
 
+bool is_one_of(const std::vector<std::string>& names, const std::string& name) {
+    return std::ranges::find(names, name) != names.end();
+}
+
 /// Numbers of a layer stand on cells: all that can be said of them here is that they are hidden.
 bool read_hidden_layer(const Reader& r, const std::string& name) {
-    if (std::ranges::find(r.game.layers, name) == r.game.layers.end()) return false;
+    const bool family = is_one_of(r.game.layers_of_players, name);
+    if (!family && !is_one_of(r.game.layers, name)) return false;
     if (r.word("hidden, for a layer") != "hidden")
         fail(r.lua, "game: look: beside: " + name + " is a layer, which can be hidden only");
-    r.game.look.beside.push_back({name, Look::Beside::Kind::hidden});
+    for (int player = 1; player <= (family ? r.game.players : 1); ++player)
+        r.game.look.beside.push_back(
+            {family ? name + std::to_string(player) : name, Look::Beside::Kind::hidden});
     return true;
 }
 
 void read_beside(const Reader& r) {
-    std::vector<std::string> variables = r.game.layers;
+    std::vector<std::string> variables = r.game.layers_of_players;
+    for (const std::string& layer : r.game.layers)
+        if (!is_of_player(r.game, layer)) variables.push_back(layer);
     for (const Variable& variable : r.game.variables) variables.push_back(variable.name);
     if (!r.game.hand.empty()) variables.emplace_back(Definition::hand_name);
     std::vector<std::string> meanings = names_in(kinds_beside);

@@ -31,6 +31,9 @@ struct Reader {
     void table(const std::string& expected) const {
         if (!lua_istable(lua, -1)) wrong(expected);
     }
+    /// The table on the top of the stack, which is that of `name` within the field, has no other
+    /// named fields than these; places in a list have no name.
+    void only_fields(const std::vector<std::string>& known, const std::string& name = "") const;
 };
 
 // The fields that take more than a few lines.
@@ -47,6 +50,9 @@ void read_sealed(const Reader& reader);
 /// Makes what is hidden, and what is there to keep track of it, part of the position.
 /// Fails where something stands beside it that does not go with it.
 void place_hidden(lua_State* lua, Definition& game);
+void read_layers(const Reader& reader);  ///< game_layers.cpp
+/// Bit p: player p sees what that player (from 0) has, by the word after `seen =`.
+std::uint8_t seen_by(const std::string& seen, int owner, int players);
 void read_regions(const Reader& reader);  ///< game_regions.cpp
 /// The set of cells on the top of the stack: names of cells, or a function of a cell. Errors begin
 /// with the reader's field and `name`.

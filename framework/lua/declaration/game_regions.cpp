@@ -83,6 +83,7 @@ public:
                 CellSetReader(r_, region.name)
                     .wrong("a list with a set for each of the " + std::to_string(r_.game.players) +
                            " players");
+            r_.only_fields({}, region.name);
             for (int p = 1; p <= r_.game.players; ++p) {
                 lua_rawgeti(r_.lua, -1, p);
                 r_.game.region_cells.push_back(read_cell_set(r_, region.name));

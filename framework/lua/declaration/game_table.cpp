@@ -46,6 +46,7 @@ void read_aliases(const Reader& r) {
     const std::string expected =
         "a list of up to 10 names of small letters, digits and _, such as { \"reversi\" }";
     r.table(expected);
+    r.only_fields({});
     const std::size_t count = lua_rawlen(r.lua, -1);
     if (count > most_aliases) r.wrong(expected);
     for (std::size_t i = 1; i <= count; ++i) {
@@ -75,8 +76,10 @@ void read_players(const Reader& r) {
 
 /// Names that become words of the script.
 std::vector<std::string> read_words(const Reader& r, std::size_t least, std::size_t most,
-                                    const std::string& expected) {
+                                    const std::string& expected,
+                                    const std::vector<std::string>& fields = {}) {
     r.table(expected);
+    r.only_fields(fields);
     std::vector<std::string> names;
     const auto count = static_cast<std::size_t>(lua_rawlen(r.lua, -1));
     if (count < least || count > most)
@@ -112,17 +115,14 @@ void read_hidden_pieces(const Reader& r) {
 
 void read_pieces(const Reader& r) {
     if (r.game.cards()) r.wrong("left out: cards lie in zones");
-    r.game.kinds = read_words(r, 0, 20, "a list of names, such as { \"man\", \"king\" }");
+    r.game.kinds =
+        read_words(r, 0, 20, "a list of names, such as { \"man\", \"king\" }", {"seen", "places"});
     read_hidden_pieces(r);
 }
 void read_neutral(const Reader& r) {
     if (r.game.cards()) r.wrong("left out: cards lie in zones");
     r.game.neutral = read_words(r, 1, 60, "a list of names, such as { \"arrow\" }");
 }
-void read_layers(const Reader& r) {
-    r.game.layers = read_words(r, 1, 8, "a list of names, such as { \"height\" }");
-}
-
 /// What may stand for a piece in a text: nothing that means something else there.
 bool is_glyph(char letter) {
     const auto c = static_cast<unsigned char>(letter);
@@ -174,6 +174,7 @@ void read_repetition(const Reader& r) {
         return;
     }
     r.table(expected);
+    r.only_fields({});
     lua_rawgeti(r.lua, -1, 1);
     const auto count = static_cast<int>(r.whole(2, 100, expected));
     lua_rawgeti(r.lua, -2, 2);
@@ -202,6 +203,7 @@ int plies_on_top(const Reader& r, const std::string& expected) {
 void read_limit(const Reader& r) {
     const std::string expected = "{ plies, \"draw\" } or { plies, \"ending\" }";
     r.table(expected);
+    r.only_fields({});
     lua_rawgeti(r.lua, -1, 1);
     r.game.limit.plies = plies_on_top(r, expected);
     lua_rawgeti(r.lua, -2, 2);
@@ -265,8 +267,9 @@ constexpr ReadField fields[] = {
     {{"counts", "boolean", true, "cells hold numbers from 0 to 255 instead of pieces"},
      read_counts,
      false},
-    {{"layers", "string[]", true,
-      "more boards of the same cells that hold numbers: { \"height\" }"},
+    {{"layers", "string[]|table<string, layer_table>", true,
+      "more boards of the same cells that hold numbers: { \"height\", mines = { seen = \"none\" } "
+      "}"},
      read_layers,
      false},
     {{"regions", "table<string, any>", true, "sets of cells with names: { palace = \"d1 e1 f1\" }"},
@@ -364,10 +367,34 @@ void glance_at_facts(lua_State* lua, Definition& game) {
     for (const char* const hides : {"seen", "places"})
         if (lua_istable(lua, pieces) && lua_getfield(lua, pieces, hides) != LUA_TNIL)
             game.sees = {0};
+    lua_getfield(lua, 1, "layers");
+    const int layers = lua_gettop(lua);
+    lua_pushnil(lua);
+    while (lua_istable(lua, layers) && lua_next(lua, layers) != 0) {
+        if (lua_type(lua, -2) == LUA_TSTRING) game.sees = {0};
+        lua_pop(lua, 1);
+    }
     lua_settop(lua, top);
 }
 
 }  // namespace
+
+void Reader::only_fields(const std::vector<std::string>& known, const std::string& name) const {
+    lua_pushnil(lua);
+    while (lua_next(lua, -2) != 0) {
+        if (lua_type(lua, -2) == LUA_TSTRING) {
+            const std::string found = lua_tostring(lua, -2);
+            if (std::ranges::find(known, found) == known.end()) {
+                Machine::of(lua).misnamed = {found, nearest(found, known)};
+                fail(lua, std::string("game: ") + field + ": " + (name.empty() ? "" : name + ": ") +
+                              (known.empty() ? "this is a list, without a field '"
+                                             : "there is no field '") +
+                              found + "'" + suggestion(found, known));
+            }
+        }
+        lua_pop(lua, 1);
+    }
+}
 
 std::vector<Field> game_fields() {
     std::vector<Field> all;

@@ -20,6 +20,7 @@ std::int32_t number_on_top(const Reader& r, const std::string& expected) {
 /// Numbers in a list on the top of the stack.
 std::vector<std::int32_t> read_numbers(const Reader& r, const std::string& expected) {
     std::vector<std::int32_t> numbers;
+    r.only_fields({});
     const auto count = static_cast<lua_Integer>(lua_rawlen(r.lua, -1));
     if (count < 1 || count > 256) r.wrong("lists of 1 to 256 numbers");
     for (lua_Integer i = 1; i <= count; ++i) {
@@ -100,6 +101,7 @@ Die read_die(const Reader& r) {
         die.weights.assign(static_cast<std::size_t>(r.whole(2, 100, expected)), 1);
         return die;
     }
+    r.only_fields({"from"});
     lua_getfield(r.lua, -1, "from");
     if (!lua_isnil(r.lua, -1)) die.first = static_cast<int>(r.whole(0, 1000, expected));
     lua_pop(r.lua, 1);

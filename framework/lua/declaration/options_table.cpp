@@ -47,9 +47,25 @@ bool whole_field(lua_State* lua, const char* key, std::int64_t& value) {
     return whole != 0;
 }
 
+/// Beside the values of an option there are these.
+void refuse_other_fields(lua_State* lua, const std::string& name) {
+    const std::vector<std::string> known{"help", "min", "max"};
+    lua_pushnil(lua);
+    while (lua_next(lua, -2) != 0) {
+        if (lua_type(lua, -2) == LUA_TSTRING) {
+            const std::string field = lua_tostring(lua, -2);
+            if (std::ranges::find(known, field) == known.end())
+                refuse(lua, "option '" + name + "': there is no field '" + field + "'" +
+                                suggestion(field, known));
+        }
+        lua_pop(lua, 1);
+    }
+}
+
 /// The option whose values are in the table on the top.
 OptionSpec read_option(lua_State* lua, const std::string& name) {
     if (!lua_istable(lua, -1)) wrong_option(lua, name);
+    refuse_other_fields(lua, name);
     OptionSpec option;
     option.name = name;
     lua_getfield(lua, -1, "help");

@@ -12,7 +12,7 @@ constexpr CallbackParameters table[] = {{"setup", "", 0, false},
                                         {"legal", "me, last", 2, true},
                                         {"result", "me, last", 2, true},
                                         {"ending", "me", 1, true},
-                                        {"possible", "card, zone", 2, true},
+                                        {"possible", "card, zone, layer", 3, true},
                                         {"sees", "me", 1, true}};
 
 }  // namespace

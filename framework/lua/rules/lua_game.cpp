@@ -7,6 +7,7 @@
 #include "framework/board/state/cards_text.hpp"
 #include "framework/board/state/hiding.hpp"
 #include "framework/board/state/touched_by_code.hpp"
+#include "framework/game/shown/unseen_number.hpp"
 #include "framework/lua/load/loader.hpp"
 
 namespace ply::lua {
@@ -197,11 +198,16 @@ std::optional<AnyState> LuaGame::sides_swapped(const AnyState& s, int k) const {
 }
 std::vector<BoardLayer> LuaGame::board_layers(const AnyState& s) const {
     std::vector<BoardLayer> layers;
+    const Definition& game = machine_->definition;
     const std::uint8_t* numbers = machine_->format.cells(s.data());
-    for (const std::string& name : machine_->definition.layers) {
+    for (std::size_t layer = 0; layer < game.layers.size(); ++layer) {
         numbers += machine_->format.layer_size();
-        if (is_internal(machine_->definition, name)) continue;
-        layers.push_back({name, {numbers, numbers + machine_->definition.board.cells}});
+        if (is_internal(game, game.layers[layer])) continue;
+        BoardLayer shown{game.layers[layer], {numbers, numbers + game.board.cells}};
+        for (int& number : shown.numbers)
+            if (game.hides_layer(layer) && number > board::most_hidden_number)
+                number = unseen_number;
+        layers.push_back(std::move(shown));
     }
     return layers;
 }

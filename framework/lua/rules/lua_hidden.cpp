@@ -6,6 +6,7 @@
 #include "framework/board/state/dealing.hpp"
 #include "framework/board/state/hiding.hpp"
 #include "framework/lua/api/arguments.hpp"
+#include "framework/lua/api/position_proxies.hpp"
 #include "framework/lua/rules/lua_rules.hpp"
 #include "framework/lua/vm/callback_scope.hpp"
 
@@ -53,7 +54,7 @@ AnyState LuaRules::observe(const State& state, Player player) const {
     State seen = state;
     const Definition& game = vm_->definition;
     if (StateFormat::ended(state.data())) return seen;
-    if (!game.sees.empty()) conceal(game, vm_->format, seen.data(), player);
+    if (game.conceals()) conceal(game, vm_->format, seen.data(), player);
     for (int other = 0; game.sealed && other < game.players; ++other)
         if (other != player && sealed_move(game, vm_->format, state.data(), other) != none)
             seal_move(game, vm_->format, seen.data(), other, unseen);
@@ -65,11 +66,11 @@ AnyState LuaRules::observe(const State& state, Player player) const {
 AnyState LuaRules::resample(const State& seen, Player, const Knowledge&, Random& random) const {
     State state = seen;
     const Definition& game = vm_->definition;
-    if (!game.sees.empty()) {
+    if (game.conceals()) {
         Possible possible;
         if (vm_->has(Callback::possible))
-            possible = [&](const std::byte* at, int cell, int value) {
-                return is_possible(at, cell, value);
+            possible = [&](const std::byte* at, int cell, int value, int layer) {
+                return is_possible(at, cell, value, layer);
             };
         constexpr int tries = 50;
         for (int i = 0; i < tries; ++i) {
@@ -90,12 +91,14 @@ AnyState LuaRules::resample(const State& seen, Player, const Knowledge&, Random&
     return state;
 }
 
-bool LuaRules::is_possible(const std::byte* state, int cell, int value) const {
+/// A layer is given as the script knows it.
+bool LuaRules::is_possible(const std::byte* state, int cell, int value, int layer) const {
     const CallbackScope at_work(*vm_, Phase::result, state, StateFormat::side(state) + 1);
     vm_->push(Callback::possible);
     lua_pushinteger(vm_->lua, cell + 1);
     lua_pushinteger(vm_->lua, value);
-    vm_->call("possible", 2, 1);
+    layer > 0 ? push_layer(vm_->lua, layer) : lua_pushnil(vm_->lua);
+    vm_->call("possible", 3, 1);
     const bool possible = lua_toboolean(vm_->lua, -1) != 0;
     if (lua_type(vm_->lua, -1) != LUA_TBOOLEAN) [[unlikely]]
         refuse(*vm_, Callback::possible, "possible returns neither true nor false");
@@ -106,22 +109,25 @@ bool LuaRules::is_possible(const std::byte* state, int cell, int value) const {
 /// Asked as resample() asks: of what a player sees, for each cell that it does not.
 std::string LuaRules::denied_truth(const State& state) const {
     const Definition& game = vm_->definition;
-    if (game.sees.empty() || !vm_->has(Callback::possible) || StateFormat::ended(state.data()))
+    if (!game.conceals() || !vm_->has(Callback::possible) || StateFormat::ended(state.data()))
         return {};
-    const std::uint8_t* const held = vm_->format.cells(state.data());
-    const std::uint8_t* const known = held + game.layers.size() * vm_->format.layer_size();
+    std::string denied;
     for (Player player = 0; player < game.players; ++player) {
         const State seen = observe(state, player);
-        for (int cell = 0; cell < game.board.cells; ++cell) {
-            const bool sees = ((game.sees[held[cell]] | known[cell]) >> player & 1) != 0;
-            if (sees || is_possible(seen.data(), cell, held[cell])) continue;
-            return "possible(" + game.board.cell_name(cell) + ", " + value_name(game, held[cell]) +
-                   ") is false, but so it is, and player " + std::to_string(player + 1) +
-                   " does not see it; possible must be true of everything that may be, as far as "
-                   "all players know";
-        }
+        const auto ask = [&](int cell, int value, int layer) {
+            if (!denied.empty() || is_possible(seen.data(), cell, value, layer)) return;
+            const std::string what = layer == 0
+                                         ? value_name(game, value)
+                                         : std::to_string(value) + ", " +
+                                               game.layers[static_cast<std::size_t>(layer) - 1];
+            denied = "possible(" + game.board.cell_name(cell) + ", " + what +
+                     ") is false, but so it is, and player " + std::to_string(player + 1) +
+                     " does not see it; possible must be true of everything that may be, as far as "
+                     "all players know";
+        };
+        for_each_unseen(game, vm_->format, state.data(), player, ask);
     }
-    return {};
+    return denied;
 }
 
 void LuaRules::apply_deal(State& state, Move move) const {

@@ -140,7 +140,7 @@ private:
     bool is_played_by_script(Move move) const;
     void call_after(State& state, Move move, int captured) const;
     void take_from_hand(State& state) const;
-    bool is_possible(const std::byte* state, int cell, int value) const;
+    bool is_possible(const std::byte* state, int cell, int value, int layer) const;
     void apply_deal(State& state, Move move) const;
     /// Each player sees what the script's `sees` says, if it says so.
     void look_around(State& state) const;

@@ -1,5 +1,8 @@
 /// Words for cards and for what players do not see.
+#include <array>
+
 #include "framework/board/state/dealing.hpp"
+#include "framework/board/state/hiding.hpp"
 #include "framework/lua/api/call.hpp"
 #include "framework/lua/api/words.hpp"
 
@@ -40,33 +43,41 @@ constexpr Signature reveal_row{
     "reveal",
     {{{"cards", Type::set, or_mine}, {"who", Type::player, {0, ""}, "without it everybody"}}},
     Returns::nothing,
-    "In play and after: that player, or everybody, sees what is there, wherever it lies."};
+    "In play and after: that player, or everybody, sees what is there, wherever it lies. Numbers "
+    "of "
+    "hidden layers are shown with it."};
 void reveal(Playing& here, const CellBits& set, std::optional<int> player) {
     const Definition& game = here.game();
-    if (game.sees.empty()) return;
     const int who = player ? 1 << (*player - 1) : (1 << game.players) - 1;
-    std::uint8_t* const known =
-        here.machine.work.cells + game.layers.size() * here.machine.format.layer_size();
-    for (int w = 0; w < here.board().words; ++w)
-        for_each_bit(set.word[w], w,
-                     [&](int cell) { known[cell] |= static_cast<std::uint8_t>(who); });
+    const auto show = [&](std::size_t layer) {
+        std::uint8_t* const known =
+            here.machine.work.cells + layer * here.machine.format.layer_size();
+        for (int w = 0; w < here.board().words; ++w)
+            for_each_bit(set.word[w], w,
+                         [&](int cell) { known[cell] |= static_cast<std::uint8_t>(who); });
+    };
+    if (!game.sees.empty()) show(game.layers.size());
+    if (!game.layer_sees.empty()) show(game.layer_sees.size() + 1);
     here.machine.mirrors.sync(here.machine);
 }
 
 constexpr Signature seen_row{
     "seen",
-    {{{"who", Type::player, {0, "me"}}}},
+    {{{"who", Type::player, {0, "me"}},
+      {"layer", Type::layer, {0, ""}, "without it, what stands there"}}},
     Returns::set,
     "The cells of which a player sees what they hold, and the cards that it sees."};
-void seen(Answer& answer, std::optional<int> player) {
+void seen(Answer& answer, std::optional<int> player, std::optional<CellNumbers> numbers) {
     const Machine& machine = answer.machine();
-    const Definition& game = machine.definition;
-    const std::uint8_t* const known =
-        machine.work.cells + game.layers.size() * machine.format.layer_size();
-    for (int cell = 0; cell < answer.board().cells; ++cell) {
-        const int sees = game.sees.empty() ? ~0 : game.sees[machine.work.cells[cell]] | known[cell];
-        if ((sees >> (player.value_or(machine.work.me) - 1) & 1) != 0) answer.add(cell);
-    }
+    const int who = player.value_or(machine.work.me) - 1;
+    std::array<bool, max_cells> unseen{};
+    const int layer = numbers ? static_cast<int>(numbers->layer()) : 0;
+    for_each_unseen(machine.definition, machine.format, machine.work.state, who,
+                    [&](int cell, int, int of) {
+                        if (of == layer) unseen[static_cast<std::size_t>(cell)] = true;
+                    });
+    for (int cell = 0; cell < answer.board().cells; ++cell)
+        if (!unseen[static_cast<std::size_t>(cell)]) answer.add(cell);
 }
 
 constexpr Word card_table[] = {

@@ -107,8 +107,9 @@ std::string words_luals() {
     std::string text(preamble);
     text +=
         luals_fields("game_table", game_fields()) + luals_fields("cards_table", cards_fields()) +
-        luals_fields("zone_table", zone_fields()) + luals_fields("look_table", look_fields()) +
-        luals_fields("board_table", drawing_fields()) + luals_fields("test_table", test_fields());
+        luals_fields("zone_table", zone_fields()) + luals_fields("layer_table", layer_fields()) +
+        luals_fields("look_table", look_fields()) + luals_fields("board_table", drawing_fields()) +
+        luals_fields("test_table", test_fields());
     for (const WordChapter& chapter : word_chapters()) {
         text += fmt::format("\n-- {} {:-<{}}\n", chapter.title, "", 96 - chapter.title.size());
         for (const Word* word : chapter.words) text += luals_function(*word->row);
