@@ -147,6 +147,29 @@ TEST_CASE("studio: what would show the cards is refused while they are played", 
           "what is dealt unseen is not chosen by hand; let it be thrown");
 }
 
+TEST_CASE("studio: who moves for another seat, or opens the game again, is told no more",
+          "[studio]") {
+    HiddenPage page("kuhn_poker", {"human", "random"});
+    page.ask("table.run", {{"table", page.table}, {"running", false}});
+    const PageJson check{{"table", page.table}, {"move", "check"}};
+    page.ask("table.play", check);
+    // Whether a move is legal there tells what its player holds.
+    for (const char* const move : {"check", "bet", "J", "nonsense"})
+        CHECK(page.no("table.play", {{"move", move}, {"any", true}}) ==
+              "player 2 alone may do this, who sees what it holds");
+    page.no("position.draw", {{"position", "J? x"}});
+    page.no("table.export", {{"format", "test"}});
+    page.be(2);
+    page.greet();
+    const PageJson row = page.ask("session.list")["sessions"].at(0);
+    CHECK(row["plies"].is_null());
+    const PageJson opened = page.ask("table.open", {{"session", row["name"]}});
+    CHECK(opened["position"]["viewer"] == 0);
+    CHECK(opened["nodes"][2]["move"] == hidden_move);
+    const std::string text = opened["position"]["text"];
+    CHECK(text.find('?') != std::string::npos);
+}
+
 TEST_CASE("studio: an analysis searches what the player sees, and is for its eyes", "[studio]") {
     HiddenPage page("kuhn_poker", two_people);
     CHECK(page.no("analyse.start").find("would show what players do not see") != std::string::npos);
