@@ -76,6 +76,7 @@ private:
         bool shows_all = false;
     };
     static std::span<const Word> words();
+    /// Null: no word has this name or alias.
     static const Word* word_called(const std::string& name);
 
     const Game& game() const { return session_.game(); }

@@ -86,7 +86,6 @@ std::span<const TerminalGame::Word> TerminalGame::words() {
     return table;
 }
 
-/// Null: no word has this name or alias.
 const TerminalGame::Word* TerminalGame::word_called(const std::string& name) {
     const auto found = std::ranges::find_if(words(), [&](const Word& word) {
         return word.name == name || std::ranges::count(words_in(word.aliases), name) > 0;
