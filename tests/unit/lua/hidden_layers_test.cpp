@@ -52,7 +52,7 @@ std::string seen_text(const Game& game, const Position& position, Player player)
     return game.state_text(view_of(game, position, player).seen);
 }
 
-std::string fault_of(const Game& game) {
+std::string fault_found(const Game& game) {
     const ContractReport report = check_contract(game, 20, 1);
     return report.failure ? report.failure->what : "";
 }
@@ -97,7 +97,7 @@ TEST_CASE("lua hidden layers: numbers are seen by nobody until they are revealed
     CHECK(seen_changes(*game, view_of(*game, dealt, 1).seen, view_of(*game, dug, 1).seen, {})
               .back() == "gold of a1: " + std::to_string(gold));
     CHECK_THAT(draw_board(*game, view_of(*game, dug, 1).seen, {}), containing("gold:"));
-    CHECK(fault_of(*game) == "");
+    CHECK(fault_found(*game) == "");
 }
 
 TEST_CASE("lua hidden layers: resampled numbers are those that are left, equally often", "[lua]") {
@@ -125,7 +125,7 @@ TEST_CASE("lua hidden layers: each player has one and sees its own", "[lua]") {
     CHECK_THAT(seen_text(*game, shot, 0), containing("ships2=0,?/?,?"));
     CHECK(legal_in(*game, played(*game, "a1 b2 a2 b1").state).size() == 3);
     CHECK(game->outcome(played(*game, "a1 b2 b2").state).has_value());
-    CHECK(fault_of(*game) == "");
+    CHECK(fault_found(*game) == "");
 }
 
 TEST_CASE("lua hidden layers: possible says what all know", "[lua]") {
@@ -137,7 +137,7 @@ TEST_CASE("lua hidden layers: possible says what all know", "[lua]") {
     Random random(1);
     for (int i = 0; i < 50; ++i)
         CHECK(board_layers_of(*game, resample(*game, view, random))[0].numbers[3] > 0);
-    CHECK_THAT(fault_of(*game), containing("0, gold) is false, but so it is"));
+    CHECK_THAT(fault_found(*game), containing("0, gold) is false, but so it is"));
 }
 
 TEST_CASE("lua hidden layers: check finds moves that tell a number", "[lua]") {
@@ -146,7 +146,7 @@ TEST_CASE("lua hidden layers: check finds moves that tell a number", "[lua]") {
     tells.replace(
         tells.find(moves), moves.size(),
         "function moves() choose(either(cells(first(EMPTY)), both(EMPTY, where(gold, 3)))) end");
-    CHECK_THAT(fault_of(*lua_game(tells)), containing("has other moves, or other texts"));
+    CHECK_THAT(fault_found(*lua_game(tells)), containing("has other moves, or other texts"));
 }
 
 TEST_CASE("lua hidden layers: what is wrong is said", "[lua]") {

@@ -98,7 +98,8 @@ struct Ending {
 
 /// White is played by `player`, black by `defend`. How the game ends under the rule of fifty moves.
 template <class Defence>
-std::optional<Outcome> played(const std::string& fen, const std::string& player, Defence defend) {
+std::optional<Outcome> ending_of(const std::string& fen, const std::string& player,
+                                 Defence defend) {
     const auto game = open_named("chess");
     const SearcherSpec spec = parse_searcher(player);
     const auto searcher = make_searcher(spec, *game);
@@ -136,9 +137,10 @@ TEST_CASE("chess: king and rook against king, all positions as they are publishe
     for (const char* fen :
          {rook_ending, "8/8/8/8/8/2k5/1R6/K7 w - - 0 1", "8/8/8/3k4/8/8/8/R3K3 w - - 0 1"}) {
         INFO(fen);
-        CHECK(played(fen, "pvs(tt=4, nodes=4000)", [&](const Game& game, const Position& position) {
-                  return ending.best_defence(game, position.state);
-              }) == Outcome::win(0));
+        CHECK(ending_of(fen, "pvs(tt=4, nodes=4000)",
+                        [&](const Game& game, const Position& position) {
+                            return ending.best_defence(game, position.state);
+                        }) == Outcome::win(0));
     }
 }
 
@@ -153,10 +155,10 @@ TEST_CASE("chess: king and queen against king, as published", "[chess][solve][lo
     CHECK(to_lose.rbegin()->second == 8);
 
     // pvs mates against the best defence within fifty moves.
-    CHECK(played(queen_ending, "pvs(tt=4, nodes=4000)",
-                 [&](const Game& game, const Position& position) {
-                     return ending.best_defence(game, position.state);
-                 }) == Outcome::win(0));
+    CHECK(ending_of(queen_ending, "pvs(tt=4, nodes=4000)",
+                    [&](const Game& game, const Position& position) {
+                        return ending.best_defence(game, position.state);
+                    }) == Outcome::win(0));
 }
 
 TEST_CASE("chess: a pawn that becomes a queen and mates, as published", "[chess][solve][long]") {
@@ -186,7 +188,7 @@ TEST_CASE("chess: two bishops mate, and bishop and knight are on the way to it",
     const auto by_search = [](const Game& game, const Position& position) {
         return run(game, position, "pvs(tt=4, nodes=2000)").move;
     };
-    CHECK(played("8/8/8/3k4/8/8/8/2B1KB2 w - - 0 1", "pvs(tt=4, nodes=10000)", by_search) ==
+    CHECK(ending_of("8/8/8/3k4/8/8/8/2B1KB2 w - - 0 1", "pvs(tt=4, nodes=10000)", by_search) ==
           Outcome::win(0));
     // The corner of the bishop's colour is better than the other, and two knights win nothing.
     const auto game = open_named("chess");
