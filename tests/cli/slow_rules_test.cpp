@@ -17,14 +17,14 @@ namespace {
 
 const std::string slow_board = "game { name = 'T', board = square(15, 15) }\n";
 const std::string places = "function moves() place() end\n";
+/// A function takes what it may; a game would take a minute.
+const std::string slow =
+    slow_board + places + "function result(me, last) for i = 1, 3e7 do end end\n";
 
 }  // namespace
 
-TEST_CASE("cli bounds: show and doctor end where rules are slow", "[cli][long]") {
+TEST_CASE("cli bounds: show ends where rules are slow", "[cli][long]") {
     if (!loops_are_stopped) return;
-    // A function takes what it may; a game would take a minute.
-    const std::string slow =
-        slow_board + places + "function result(me, last) for i = 1, 3e7 do end end\n";
     const TemporaryFolder folder;
     const std::string path = folder.write("slow.lua", slow);
     const ProgramRun show = run_program({"show", path});
@@ -38,6 +38,12 @@ TEST_CASE("cli bounds: show and doctor end where rules are slow", "[cli][long]")
     const ProgramRun none = run_program({"show", other.write("slower.lua", slower)});
     CHECK(none.exit_code == 1);
     CHECK_THAT(none.err, containing("the rules ran longer than 4 s, all their functions together"));
+}
+
+TEST_CASE("cli bounds: doctor ends where rules are slow", "[cli]") {
+    if (!loops_are_stopped) return;
+    const TemporaryFolder folder;
+    folder.write("slow.lua", slow);
     const ProgramRun doctor =
         run_program({"doctor"}, {.environment = {{"PLYBOARD_PATH", folder.path()}}});
     CHECK_THAT(doctor.out, containing("lua:slow (slow: no random game ended within 2 s)"));

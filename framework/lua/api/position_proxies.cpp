@@ -1,25 +1,47 @@
-/// `board`, layers and `var`: what a script sees of the bytes of a position.
+/// `board` and layers: what a script sees of the cells of a position.
 #include <algorithm>
 
 #include "lauxlib.h"
 
-#include "framework/base/suggest.hpp"
 #include "framework/board/state/hiding.hpp"
-#include "framework/lua/api/position_proxies.hpp"
-
 #include "framework/lua/api/arguments.hpp"
+#include "framework/lua/api/position_proxies.hpp"
+#include "framework/lua/api/views.hpp"
 
 namespace ply::lua {
-namespace {
 
-[[noreturn]] void no_position(lua_State* lua, const char* what) {
+void no_position(lua_State* lua, const char* what) {
     fail(lua, std::string(what) +
                   ": there is no position while the script is read; use it inside a function");
 }
 
-[[noreturn]] void not_now(lua_State* lua, const char* what) {
+void not_now(lua_State* lua, const char* what) {
     fail(lua, std::string(what) + " cannot be changed here; change it in setup, play or after");
 }
+
+void push_view(lua_State* lua, const LayerView& view, lua_Integer index) {
+    const auto set = [&](const char* name, lua_CFunction function) {
+        lua_pushinteger(lua, index);
+        lua_pushcclosure(lua, function, 1);
+        lua_setfield(lua, -2, name);
+    };
+    *static_cast<lua_Integer*>(lua_newuserdatauv(lua, sizeof(lua_Integer), 0)) = index;
+    lua_createtable(lua, 0, 4);
+    lua_pushboolean(lua, view.of_layer ? 1 : 0);
+    lua_setfield(lua, -2, view_mark);
+    set("__newindex", view.write);
+    set("__len", view.length);
+    lua_newtable(lua);
+    lua_createtable(lua, 0, 1);
+    set("__index", view.read);
+    lua_setmetatable(lua, -2);
+    lua_pushvalue(lua, -1);
+    lua_setfield(lua, -3, "__index");
+    lua_insert(lua, -2);
+    lua_setmetatable(lua, -3);
+}
+
+namespace {
 
 /// The cell in brackets: board[c], height[c].
 int cell_in_brackets(lua_State* lua, const char* what) {
@@ -152,161 +174,6 @@ int write_layer(lua_State* lua) {
     return 0;
 }
 
-/// The variable that argument 2 names; the first upvalue maps names to indexes.
-const Variable& variable_argument(lua_State* lua) {
-    const std::vector<Variable>& variables = Machine::of(lua).definition.variables;
-    lua_pushvalue(lua, 2);
-    lua_rawget(lua, lua_upvalueindex(1));
-    if (lua_type(lua, -1) == LUA_TNUMBER)
-        return variables[static_cast<std::size_t>(lua_tointeger(lua, -1))];
-    std::vector<std::string> known;
-    for (const Variable& variable : variables) known.push_back(variable.name);
-    const char* name = lua_type(lua, 2) == LUA_TSTRING ? lua_tostring(lua, 2) : "?";
-    Machine::of(lua).misnamed = {name, nearest(name, known)};
-    fail(lua, std::string("var: no variable is called '") + name + "'" + suggestion(name, known) +
-                  "; declare it in game { variables = { " + name + " = 0 } }");
-}
-
-/// var.name: a number, or the list of that name, which the first upvalue holds. Asked only for what
-/// the mirror does not hold.
-int read_variable(lua_State* lua) {
-    lua_pushvalue(lua, 2);
-    if (lua_rawget(lua, lua_upvalueindex(1)) == LUA_TUSERDATA) return 1;
-    Machine& machine = Machine::of(lua);
-    if (machine.work.state == nullptr) no_position(lua, "var");
-    const std::size_t slot = variable_argument(lua).slot;
-    machine.mirrors.follow_numbers(machine);
-    lua_pushinteger(lua, machine.format.variable(machine.work.state, slot));
-    return 1;
-}
-
-void write_number(lua_State* lua, std::size_t slot) {
-    Machine& machine = Machine::of(lua);
-    if (machine.work.state == nullptr) no_position(lua, "var");
-    if (!machine.work.may_write()) not_now(lua, "var");
-    int whole = 0;
-    const std::int64_t value = lua_tointegerx(lua, 3, &whole);
-    if (whole == 0)
-        fail(lua, std::string("var: a variable holds a whole number, and this is ") +
-                      (lua_isnumber(lua, 3) != 0 ? "a fraction; // divides without one"
-                       : lua_isnil(lua, 3)       ? "nil; write 0 for none"
-                       : lua_isboolean(lua, 3)   ? "true or false; write 1 or 0"
-                                                 : std::string("a ") + luaL_typename(lua, 3)));
-    if (value != static_cast<std::int32_t>(value))
-        fail(lua, "var: " + exact_number_text(machine, value) + " does not fit; 32 bits are kept");
-    machine.format.set_variable(machine.work.state, slot, static_cast<std::int32_t>(value));
-    machine.mirrors.wrote_number(machine, slot);
-}
-
-int write_variable(lua_State* lua) {
-    lua_pushvalue(lua, 2);
-    if (lua_rawget(lua, lua_upvalueindex(1)) == LUA_TUSERDATA)
-        fail(lua, std::string("var: ") + lua_tostring(lua, 2) +
-                      " is a list; write its numbers one by one: var." + lua_tostring(lua, 2) +
-                      "[1] = 0");
-    write_number(lua, variable_argument(lua).slot);
-    return 0;
-}
-
-/// The list whose index is the upvalue.
-const Variable& list_at_work(lua_State* lua) {
-    const auto index = static_cast<std::size_t>(lua_tointeger(lua, lua_upvalueindex(1)));
-    return Machine::of(lua).definition.variables[index];
-}
-
-/// The slot of one of its entries.
-std::size_t entry_argument(lua_State* lua) {
-    const Variable& list = list_at_work(lua);
-    const std::int64_t entry = whole_argument(lua, 2, "var", "the place of a number in a list");
-    const auto length = static_cast<std::int64_t>(list.initial.size());
-    if (entry < 1 || entry > length)
-        fail(lua, list.name + "[" + number_text(Machine::of(lua), entry) +
-                      "] is not there; it goes from 1 to " + std::to_string(length));
-    return list.slot + static_cast<std::size_t>(entry - 1);
-}
-
-int read_entry(lua_State* lua) {
-    Machine& machine = Machine::of(lua);
-    if (machine.work.state == nullptr) no_position(lua, "var");
-    const std::size_t slot = entry_argument(lua);
-    if (machine.work.phase == Phase::setup && list_at_work(lua).name == Definition::dice_name)
-        fail(lua, std::string("dice: nothing is thrown in setup; ") + no_deal);
-    machine.mirrors.follow_numbers(machine);
-    lua_pushinteger(lua, machine.format.variable(machine.work.state, slot));
-    return 1;
-}
-
-int write_entry(lua_State* lua) {
-    write_number(lua, entry_argument(lua));
-    return 0;
-}
-
-int list_length(lua_State* lua) {
-    lua_pushvalue(lua, lua_upvalueindex(1));
-    const auto index = static_cast<std::size_t>(lua_tointeger(lua, -1));
-    const Variable& list = Machine::of(lua).definition.variables[index];
-    lua_pushinteger(lua, static_cast<lua_Integer>(list.initial.size()));
-    return 1;
-}
-
-/// A view is a block that holds which layer it shows.
-constexpr const char* view_mark = "plyboard view";
-
-struct LayerView {
-    lua_CFunction read;
-    lua_CFunction write;
-    lua_CFunction length;
-    bool of_layer = true;
-};
-
-/// Pushes an object, and above it the mirror from which it is read. What the mirror does not hold
-/// is read by a function; each of the functions has `index` as its upvalue.
-void push_view(lua_State* lua, const LayerView& view, lua_Integer index) {
-    const auto set = [&](const char* name, lua_CFunction function) {
-        lua_pushinteger(lua, index);
-        lua_pushcclosure(lua, function, 1);
-        lua_setfield(lua, -2, name);
-    };
-    *static_cast<lua_Integer*>(lua_newuserdatauv(lua, sizeof(lua_Integer), 0)) = index;
-    lua_createtable(lua, 0, 4);
-    lua_pushboolean(lua, view.of_layer ? 1 : 0);
-    lua_setfield(lua, -2, view_mark);
-    set("__newindex", view.write);
-    set("__len", view.length);
-    lua_newtable(lua);
-    lua_createtable(lua, 0, 1);
-    set("__index", view.read);
-    lua_setmetatable(lua, -2);
-    lua_pushvalue(lua, -1);
-    lua_setfield(lua, -3, "__index");
-    lua_insert(lua, -2);
-    lua_setmetatable(lua, -3);
-}
-
-void declare_variables(lua_State* lua) {
-    Machine& machine = Machine::of(lua);
-    const auto& variables = machine.definition.variables;
-    lua_getfield(lua, LUA_REGISTRYINDEX, "variables");
-    lua_getfield(lua, LUA_REGISTRYINDEX, "mirrored variables");
-    const int mirror = lua_gettop(lua);
-    for (std::size_t i = 0; i < variables.size(); ++i) {
-        const auto index = static_cast<lua_Integer>(i);
-        if (variables[i].list) {
-            push_view(lua, {read_entry, write_entry, list_length, false}, index);
-            for (std::size_t entry = 1; entry <= variables[i].initial.size(); ++entry)
-                machine.mirrors.keep_entry(lua, -1, static_cast<int>(entry));
-            lua_pop(lua, 1);
-            lua_pushvalue(lua, -1);
-            lua_setfield(lua, mirror, variables[i].name.c_str());
-        } else {
-            machine.mirrors.keep_number(lua, mirror, variables[i].name);
-            lua_pushinteger(lua, index);
-        }
-        lua_setfield(lua, mirror - 1, variables[i].name.c_str());
-    }
-    lua_pop(lua, 2);
-}
-
 constexpr const char* layers_key = "layers";
 
 /// The layer of the player, the first player's being the upvalue.
@@ -378,28 +245,6 @@ void declare_words(lua_State* lua, const Definition& game) {
 void push_board(lua_State* lua) {
     push_view(lua, {read_cell, write_cell, board_length}, 0);
     Machine::of(lua).mirrors.keep_layer(lua);
-}
-
-void push_variables(lua_State* lua) {
-    lua_newuserdatauv(lua, 0, 0);
-    lua_createtable(lua, 0, 2);
-    lua_newtable(lua);
-    lua_pushvalue(lua, -1);
-    lua_setfield(lua, LUA_REGISTRYINDEX, "variables");
-    lua_pushvalue(lua, -1);
-    lua_pushcclosure(lua, write_variable, 1);
-    lua_setfield(lua, -3, "__newindex");
-    lua_newtable(lua);  // the mirror
-    lua_createtable(lua, 0, 1);
-    lua_pushvalue(lua, -3);
-    lua_pushcclosure(lua, read_variable, 1);
-    lua_setfield(lua, -2, "__index");
-    lua_setmetatable(lua, -2);
-    lua_pushvalue(lua, -1);
-    lua_setfield(lua, LUA_REGISTRYINDEX, "mirrored variables");
-    lua_setfield(lua, -3, "__index");
-    lua_pop(lua, 1);
-    lua_setmetatable(lua, -2);
 }
 
 int region_of_player(lua_State* lua) {

@@ -50,6 +50,12 @@ void read_sealed(const Reader& reader);
 /// Makes what is hidden, and what is there to keep track of it, part of the position.
 /// Fails where something stands beside it that does not go with it.
 void place_hidden(lua_State* lua, Definition& game);
+void read_goal(const Reader& reader);  ///< game_endings.cpp
+void read_nomoves(const Reader& reader);
+void read_repetition(const Reader& reader);
+void read_pie(const Reader& reader);
+void read_limit(const Reader& reader);
+void read_longest(const Reader& reader);
 void read_layers(const Reader& reader);  ///< game_layers.cpp
 /// Bit p: player p sees what that player (from 0) has, by the word after `seen =`.
 std::uint8_t seen_by(const std::string& seen, int owner, int players);

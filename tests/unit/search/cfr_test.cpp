@@ -102,7 +102,7 @@ TEST_CASE("information tree: too many histories, or nothing hidden, is said", "[
     CHECK_THROWS_WITH(InformationTree(*kuhn, Position::start(*kuhn), 20),
                       containing("more than 20 histories"));
     // Without looking at as many as that.
-    const auto hex = open_named("dark_hex");
+    const auto hex = open_named("dark_hex(size=5)");
     CHECK_THROWS_WITH(InformationTree(*hex, Position::start(*hex), 100'000'000),
                       containing("more than 100000000 histories"));
     const auto open = make_game<Dice>();
