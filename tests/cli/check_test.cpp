@@ -144,7 +144,7 @@ end
     CHECK_THAT(text.out, containing("\n    a b\n"));
 }
 
-TEST_CASE("check: how a slow game ends is seen on its smallest board", "[cli][author]") {
+TEST_CASE("check: how a slow game ends is seen on its smallest board", "[cli][author][long]") {
     const std::string slow = R"lua(
 game { name = "Slow", board = square(opt.width, 12), options = { width = { 40, 5, 1 } } }
 function moves()
