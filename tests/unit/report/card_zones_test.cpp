@@ -7,6 +7,7 @@
 #include "framework/report/text/fitted_text.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/lua_support.hpp"
+#include "tests/support/played_moves.hpp"
 
 using namespace ply;
 using namespace ply_test;
@@ -78,9 +79,8 @@ function play(me, n) var.asked = n end)");
           "asked -\n"
           "trump 2 diamonds\n"
           "bids 7\n");
-    AnyState asked = game->start();
-    game->play(asked, *game->parse_move(asked, "1"));
-    CHECK(seen_changes(*game, game->start(), asked) == std::vector<std::string>{"asked: clubs"});
+    CHECK(seen_changes(*game, game->start(), played(*game, "1").state) ==
+          std::vector<std::string>{"asked: clubs"});
 }
 
 TEST_CASE("card zones: no line is longer than there is room for", "[board]") {
