@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cstring>
 #include <utility>
 #include <vector>
 
@@ -152,19 +151,27 @@ private:
 
 }  // namespace
 
+int who_sees(const Definition& game, const StateFormat& format, const std::byte* state,
+             std::size_t layer, int cell) {
+    constexpr int all = 0xff;
+    if (layer == 0 ? game.sees.empty() : !game.hides_layer(layer - 1)) return all;
+    const std::uint8_t* const cells = format.cells(state);
+    const std::size_t known = layer == 0 ? game.layers.size() : game.layer_sees.size() + 1;
+    return (layer == 0 ? game.sees[cells[cell]] : game.layer_sees[layer - 1]) |
+           cells[known * format.layer_size() + static_cast<std::size_t>(cell)];
+}
+
 void sort_copies(const Definition& game, const StateFormat& format, std::byte* state) {
     sort_copies(game, Cells(game, format, state, 0));
 }
 
 void for_each_unseen(const Definition& game, const StateFormat& format, const std::byte* state,
                      Player player, const std::function<void(int, int, int)>& visit) {
-    AnyState copy(format.size());
-    std::memcpy(copy.data(), state, format.size());
-    for_each_hidden(game, format, copy.data(), [&](const Cells& cells) {
+    for (std::size_t layer = 0; layer <= game.layer_sees.size(); ++layer)
         for (int cell = 0; cell < game.board.cells; ++cell)
-            if ((cells.seen_by(game, cell) >> player & 1) == 0)
-                visit(cell, cells.value[cell], cells.layer);
-    });
+            if ((who_sees(game, format, state, layer, cell) >> player & 1) == 0)
+                visit(cell, format.cells(state)[layer * format.layer_size() + cell],
+                      static_cast<int>(layer));
 }
 
 namespace {

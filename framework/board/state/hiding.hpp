@@ -26,6 +26,10 @@ inline bool hides_places(const Definition& game) {
     return !game.cards() && !game.sees.empty() && game.sees[0] == 0;
 }
 
+/// Bit p: player p sees what the cell holds, or its number in a layer, from 1.
+int who_sees(const Definition& game, const StateFormat& format, const std::byte* state,
+             std::size_t layer, int cell);
+
 /// Calls `visit(cell, value, layer)` for all that the player does not see of a state.
 void for_each_unseen(const Definition& game, const StateFormat& format, const std::byte* state,
                      Player player, const std::function<void(int, int, int)>& visit);

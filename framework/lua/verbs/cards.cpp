@@ -1,5 +1,4 @@
 /// Words for cards and for what players do not see.
-#include <array>
 
 #include "framework/board/state/dealing.hpp"
 #include "framework/board/state/hiding.hpp"
@@ -70,14 +69,11 @@ constexpr Signature seen_row{
 void seen(Answer& answer, std::optional<int> player, std::optional<CellNumbers> numbers) {
     const Machine& machine = answer.machine();
     const int who = player.value_or(machine.work.me) - 1;
-    std::array<bool, max_cells> unseen{};
-    const int layer = numbers ? static_cast<int>(numbers->layer()) : 0;
-    for_each_unseen(machine.definition, machine.format, machine.work.state, who,
-                    [&](int cell, int, int of) {
-                        if (of == layer) unseen[static_cast<std::size_t>(cell)] = true;
-                    });
+    const std::size_t layer = numbers ? numbers->layer() : 0;
     for (int cell = 0; cell < answer.board().cells; ++cell)
-        if (!unseen[static_cast<std::size_t>(cell)]) answer.add(cell);
+        if ((who_sees(machine.definition, machine.format, machine.work.state, layer, cell) >> who &
+             1) != 0)
+            answer.add(cell);
 }
 
 constexpr Word card_table[] = {
