@@ -6,6 +6,7 @@
 #include "framework/lua/bots/bot_arguments.hpp"
 #include "framework/lua/bots/bot_words.hpp"
 #include "framework/lua/declaration/options_table.hpp"
+#include "framework/lua/declaration/unknown_field.hpp"
 #include "framework/lua/environment/sandbox.hpp"
 #include "framework/lua/hints/ways_out.hpp"
 #include "framework/lua/syntax/places.hpp"
@@ -97,14 +98,9 @@ std::string text_field(lua_State* lua, const char* name) {
 void refuse_unknown_fields(lua_State* lua) {
     std::vector<std::string> known;
     for (const Field& field : player_fields()) known.emplace_back(field.name);
-    lua_pushnil(lua);
-    while (lua_next(lua, -2) != 0) {
-        lua_pop(lua, 1);
-        const std::string name = lua_type(lua, -1) == LUA_TSTRING ? lua_tostring(lua, -1) : "?";
-        if (std::find(known.begin(), known.end(), name) == known.end())
-            fail(lua, "player: there is no field '" + name.substr(0, 100) + "'" +
-                          suggestion(name, known));
-    }
+    if (const auto name = unknown_field(lua, known, Unnamed::refused))
+        fail(lua, "player: there is no field '" + name->substr(0, 100) + "'" +
+                      suggestion(*name, known));
 }
 
 constexpr Signature player_row{"player",

@@ -12,6 +12,7 @@
 #include "framework/lua/declaration/board_shapes.hpp"
 #include "framework/lua/declaration/game_reader.hpp"
 #include "framework/lua/declaration/options_table.hpp"
+#include "framework/lua/declaration/unknown_field.hpp"
 #include "framework/lua/environment/names.hpp"
 
 namespace ply::lua {
@@ -247,14 +248,9 @@ constexpr ReadField fields[] = {
 void refuse_unknown_fields(lua_State* lua) {
     std::vector<std::string> known;
     for (const ReadField& each : fields) known.emplace_back(each.field.name);
-    lua_pushnil(lua);
-    while (lua_next(lua, 1) != 0) {
-        const std::string name = lua_type(lua, -2) == LUA_TSTRING ? lua_tostring(lua, -2) : "[...]";
-        if (std::find(known.begin(), known.end(), name) == known.end()) {
-            Machine::of(lua).misnamed = {name, nearest(name, known)};
-            fail(lua, "game: there is no field '" + name + "'" + suggestion(name, known));
-        }
-        lua_pop(lua, 1);
+    if (const auto name = unknown_field(lua, known, Unnamed::refused)) {
+        Machine::of(lua).misnamed = {*name, nearest(*name, known)};
+        fail(lua, "game: there is no field '" + *name + "'" + suggestion(*name, known));
     }
 }
 
@@ -307,20 +303,13 @@ void glance_at_facts(lua_State* lua, Definition& game) {
 }  // namespace
 
 void Reader::only_fields(const std::vector<std::string>& known, const std::string& name) const {
-    lua_pushnil(lua);
-    while (lua_next(lua, -2) != 0) {
-        if (lua_type(lua, -2) == LUA_TSTRING) {
-            const std::string found = lua_tostring(lua, -2);
-            if (std::ranges::find(known, found) == known.end()) {
-                Machine::of(lua).misnamed = {found, nearest(found, known)};
-                fail(lua, std::string("game: ") + field + ": " + (name.empty() ? "" : name + ": ") +
-                              (known.empty() ? "this is a list, without a field '"
-                                             : "there is no field '") +
-                              found + "'" + suggestion(found, known));
-            }
-        }
-        lua_pop(lua, 1);
-    }
+    const auto found = unknown_field(lua, known, Unnamed::passed);
+    if (!found) return;
+    Machine::of(lua).misnamed = {*found, nearest(*found, known)};
+    fail(lua, std::string("game: ") + field + ": " + (name.empty() ? "" : name + ": ") +
+                  (known.empty() ? "this is a list, without a field '"
+                                 : "there is no field '") +
+                  *found + "'" + suggestion(*found, known));
 }
 
 std::vector<Field> game_fields() {

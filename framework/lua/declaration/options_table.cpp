@@ -6,6 +6,7 @@
 #include "lauxlib.h"
 
 #include "framework/base/suggest.hpp"
+#include "framework/lua/declaration/unknown_field.hpp"
 #include "framework/lua/environment/names.hpp"
 #include "framework/lua/vm/machine.hpp"
 
@@ -50,16 +51,9 @@ bool whole_field(lua_State* lua, const char* key, std::int64_t& value) {
 /// Beside the values of an option there are these.
 void refuse_other_fields(lua_State* lua, const std::string& name) {
     const std::vector<std::string> known{"help", "min", "max"};
-    lua_pushnil(lua);
-    while (lua_next(lua, -2) != 0) {
-        if (lua_type(lua, -2) == LUA_TSTRING) {
-            const std::string field = lua_tostring(lua, -2);
-            if (std::ranges::find(known, field) == known.end())
-                refuse(lua, "option '" + name + "': there is no field '" + field + "'" +
-                                suggestion(field, known));
-        }
-        lua_pop(lua, 1);
-    }
+    if (const auto field = unknown_field(lua, known, Unnamed::passed))
+        refuse(lua, "option '" + name + "': there is no field '" + *field + "'" +
+                        suggestion(*field, known));
 }
 
 /// The option whose values are in the table on the top.
