@@ -236,6 +236,19 @@ TEST_CASE("play: a word with a slip is no move", "[cli]") {
     CHECK_THAT(play("lua:othello", "human", "a5\n").out, containing("no move goes to a5"));
 }
 
+TEST_CASE("play: moves that are numbers are listed with what the game calls them", "[cli]") {
+    const TemporaryFolder folder;
+    const std::string game = folder.write("calls.lua", R"(
+game { name = "Calls", board = square(2, 2), nomoves = "loss", variables = { call = 0 },
+       look = { beside = { call = "number" }, numbers = { "low", "high", "doubt" } } }
+function moves() add_number(0) for n = var.call + 1, 4 do add_number(n) end end
+function play(me, n) var.call = n end
+function result(me) if var.call == 4 then return WIN end end
+)");
+    CHECK_THAT(play(game, "random", "?\nresign\n").out,
+               containing("  0 1 (low) 2 (high) 3 (doubt) 4\n"));
+}
+
 TEST_CASE("play: help on one word is that line", "[cli]") {
     const std::string out = play("tic_tac_toe", "human", "help fen\nhelp me\n").out;
     CHECK_THAT(out, containing("position           as text, for --position [fen]\n"));

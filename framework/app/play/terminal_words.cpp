@@ -16,6 +16,7 @@
 #include "framework/base/suggest.hpp"
 #include "framework/game/shown/cell_names.hpp"
 #include "framework/player/named_players.hpp"
+#include "framework/report/board/board_text.hpp"
 #include "framework/report/board/drawn_board.hpp"
 #include "framework/report/board/zone_rows.hpp"
 #include "framework/report/text/wrapped_text.hpp"
@@ -238,7 +239,7 @@ TerminalGame::Next TerminalGame::list_moves(const std::string& cell) {
         std::vector<std::string> names;
         for (const Word& word : words())
             if (std::string_view(word.name) != "?") names.emplace_back(word.name);
-        display_->say_fitted([moves = legal_texts(game(), now()),
+        display_->say_fitted([moves = listed_moves(game(), now(), board_style(stdout)),
                               others = fmt::format("{}", fmt::join(names, ", "))](int columns) {
             return columns_text(moves, columns) + hanging_text("  or: ", others, columns);
         });

@@ -9,6 +9,8 @@
 
 #include "framework/game/clicks/click_machine.hpp"
 #include "framework/game/shown/cell_names.hpp"
+#include "framework/report/board/numbers_text.hpp"
+#include "framework/report/board/terminal_look.hpp"
 
 namespace ply {
 namespace {
@@ -64,6 +66,23 @@ bool names_target(const std::string& text, const std::string& cell, const std::s
 }
 
 }  // namespace
+
+std::vector<std::string> listed_moves(const Game& game, const Position& position,
+                                      const BoardStyle& style) {
+    std::vector<std::string> texts;
+    MoveList list;
+    legal_moves(game, position, list);
+    const bool named = game.layout() == nullptr || !game.layout()->counts;
+    const Look look = named ? terminal_look(game, style) : Look{};
+    for (const Move move : list) {
+        texts.push_back(game.move_text(position.state, move));
+        const auto touched = named ? game.touched_cells(position.state, move) : std::nullopt;
+        if (!touched || touched->number.value_or(0) <= 0) continue;  // words are from 1 on
+        const std::string word = number_text(look, *touched->number, style.figures);
+        if (word != texts.back()) texts.back() += fmt::format(" ({})", word);
+    }
+    return texts;
+}
 
 std::vector<std::string> moves_of_cell(const Game& game, const Position& position, int cell) {
     const ClickMachine machine(game, position);

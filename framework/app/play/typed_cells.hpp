@@ -6,8 +6,13 @@
 #include <vector>
 
 #include "framework/game/position.hpp"
+#include "framework/report/board/drawn_board.hpp"
 
 namespace ply {
+
+/// All legal moves, those that are numbers with what the game calls them: `13 (doubt)`.
+std::vector<std::string> listed_moves(const Game& game, const Position& position,
+                                      const BoardStyle& style);
 
 /// Moves that begin with a touch on the cell.
 std::vector<std::string> moves_of_cell(const Game& game, const Position& position, int cell);
