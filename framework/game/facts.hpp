@@ -46,6 +46,7 @@ struct GameInfo {
     bool chance = false;
     bool hidden = false;
     ChanceKind chance_kind = ChanceKind::dice;
+    bool chance_first = false;
 };
 
 /// What happens when a position comes back.
@@ -66,12 +67,16 @@ struct Facts {
     bool zero_sum = true;  ///< utilities of every outcome add up to zero
     bool chance = false;   ///< has chance nodes (`mover` may be `chance_player`)
     ChanceKind chance_kind = ChanceKind::dice;  ///< where there is chance
+    bool chance_first = false;  ///< chance moves only before the first move of a player: a deal
     Goal goal = Goal::win;
     int longest_game = 0;  ///< no game has more plies than this; 0: not known
     Repetition repetition{};
     bool hidden = false;  ///< players do not see everything; the rules have observe(), resample()
     bool sealed = false;  ///< hidden, and moves are made at the same time: one after the other in
                           ///< the order of the seats, each unseen until the last of them is made
+
+    /// Whether chance may move after a player has: no position then has more than an expectation.
+    bool chance_later() const { return chance && !chance_first; }
     friend bool operator==(const Facts&, const Facts&) = default;
 };
 

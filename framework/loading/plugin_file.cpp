@@ -74,6 +74,7 @@ PluginVerdict inspect_plugin(const std::filesystem::path& file) {
             info.chance = made->facts().chance;
             info.hidden = made->facts().hidden;
             info.chance_kind = made->facts().chance_kind;
+            info.chance_first = made->facts().chance_first;
             made->start();
             verdict.games.push_back(std::move(info));
         }

@@ -153,6 +153,7 @@ std::string verdict_text(const PluginVerdict& verdict) {
         if (info.hidden) games.back()["hidden"] = true;
         if (info.chance && info.chance_kind != ChanceKind::dice)
             games.back()["chance_kind"] = info.chance_kind;
+        if (info.chance_first) games.back()["chance_first"] = true;
     }
     return Json{{"problem", verdict.problem}, {"games", games}}.dump(
         -1, ' ', false, Json::error_handler_t::replace);
@@ -167,6 +168,7 @@ PluginVerdict parse_verdict(const std::string& text) {
             game.at("kind"), game.at("aliases"), game.at("players"),     game.at("chance")};
         info.hidden = game.value("hidden", false);
         info.chance_kind = game.value("chance_kind", ChanceKind::dice);
+        info.chance_first = game.value("chance_first", false);
         for (const Json& option : game.at("options")) info.options.push_back(option_from(option));
         verdict.games.push_back(std::move(info));
     }

@@ -52,10 +52,10 @@ const Level& rung_of(std::string_view text) {
     return *found;
 }
 
-/// Whether chance or others decide so much that slips alone would hardly tell levels apart.
+/// Whether chance in play or others decide so much that slips alone would hardly tell levels apart.
 bool lapses_in(const Game& game) {
     const Facts& facts = game.facts();
-    return facts.chance || facts.hidden || facts.players > 2;
+    return facts.chance_later() || facts.hidden || facts.players > 2;
 }
 
 #ifdef __EMSCRIPTEN__

@@ -107,9 +107,9 @@ Studio::Answer Studio::start_solve(const Call& call) {
             fmt::format("players of {0} do not see everything, so that positions have no value to "
                         "be proved; `plyboard solve {0}` finds how to play it",
                         table.game().info().name));
-    if (facts.chance || facts.players > 2)
+    if (facts.chance_later() || facts.players > 2)
         throw Error(
-            facts.chance
+            facts.chance_later()
                 ? fmt::format("how this game ends depends on {} as well; analyse it instead",
                               chance_word(facts.chance_kind))
                 : "games of three and more players have no value to be proved");

@@ -41,6 +41,7 @@ public:
         return {.players = players_,
                 .chance = true,
                 .chance_kind = ChanceKind::cards,
+                .chance_first = true,
                 .goal = Goal::margin,
                 .longest_game = players_ + 2 * players_ - 1,
                 .hidden = true};

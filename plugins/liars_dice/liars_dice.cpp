@@ -50,7 +50,10 @@ public:
                                                     : -1) {}
 
     Facts facts() const {
-        return {.chance = true, .longest_game = all_dice() + bids() + 1, .hidden = true};
+        return {.chance = true,
+                .chance_first = true,
+                .longest_game = all_dice() + bids() + 1,
+                .hidden = true};
     }
     State start() const { return {}; }
     Player mover(const State& s) const {

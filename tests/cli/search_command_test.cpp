@@ -5,6 +5,7 @@
 #include "framework/game/score.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/run_program.hpp"
+#include "tests/support/temporary_folder.hpp"
 
 using nlohmann::json;
 using namespace ply_test;
@@ -194,6 +195,46 @@ TEST_CASE("cli: before dice are thrown each throw is searched, and the mean told
     CHECK(last.at("final") == true);
     CHECK(last.at("throws").size() == 6);
     CHECK(last.at("searched").get<double>() > 0.9);
+}
+
+TEST_CASE("cli: after a shuffled setup a game is searched and solved like one without chance",
+          "[cli]") {
+    const TemporaryFolder folder;
+    const std::string game = folder.write("row.lua", R"(
+game { name = "Row", board = square(4, 1), nomoves = "loss", shuffled = { "a1 b1 c1 d1" } }
+setup = "xxoo"
+moves = { step, MINE, orthogonal, THEIRS }
+)");
+    // b1 takes c1, d1 takes c1, and a1 has no neighbour.
+    CHECK(search({game, "--player", "pvs(depth=9)", "--position", "xxoo 1"}).at("proven") ==
+          "loss");
+    for (const char* method : {"alphabeta", "dfpn", "retrograde"}) {
+        const json solved =
+            run_well({"solve", game, "--method", method, "--position", "xxoo 1", "--json"}).json();
+        CHECK(solved.at("value") == "loss");
+        CHECK(solved.value("plies", 2) == 2);
+    }
+    CHECK_THAT(run_well({"show", game}).out, containing("with chance before the first move only"));
+    CHECK(run_well({"show", game, "--json"}).json().at("chance_first") == true);
+
+    const std::vector<std::vector<std::string>> asked{
+        {"search", game, "--player", "pvs(depth=3)"},
+        {"search", game, "--player", "paranoid(depth=3)"},
+        {"analyze", game, "--player", "pvs", "--time", "1s"},
+        {"solve", game},
+        {"solve", game, "--method", "retrograde"},
+        {"trace", game}};
+    for (const auto& words : asked) {
+        const ProgramRun refused = run_program(words);
+        CHECK(refused.exit_code == 1);
+        CHECK_THAT(refused.err,
+                   containing("chance moves in this position, not a player; add its result to "
+                              "--moves, or take a position after it, such as --position \""));
+    }
+    // All six rows, equally likely; what is not said is searched by one who knows chance.
+    CHECK_THAT(run_well({"search", game, "--player", "expectiminimax(depth=9)"}).out,
+               containing(", the mean for player 1"));
+    CHECK_THAT(run_well({"analyze", game, "--time", "200ms"}).out, containing("mcts("));
 }
 
 TEST_CASE("cli: solve says why it proves nothing about dice, and who helps", "[cli]") {

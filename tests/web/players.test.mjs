@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { levelsFor, rowsFor } from "../../framework/studio/page/play/player_dialog.js";
+import { usualTracer } from "../../framework/studio/page/study/usual_searchers.js";
 
 const row = (name, any_game, hidden = false) => ({ name, any_game, hidden, help: "", options: [], lines: 1 });
 const welcome = { searchers: [row("pvs", false), row("mcts", true)], bots: [row("lua:greedy", true)], levels: [{ spec: "level1", name: "beginner" }] };
@@ -19,6 +20,13 @@ test("alpha-beta is not offered where dice are thrown or three play", () => {
   assert.deepEqual(names({ players: 2, chance: true }, "searcher"), ["mcts"]);
   assert.deepEqual(names({ players: 3, chance: false }, "seat"), ["mcts", "lua:greedy"]);
   assert.deepEqual(names({ players: 1, chance: false }, "searcher"), ["pvs", "mcts"]); // a puzzle
+});
+
+test("alpha-beta is offered where chance moves only before the first move", () => {
+  const dealt = { players: 2, chance: true, chance_first: true };
+  assert.deepEqual(names(dealt, "searcher"), ["pvs", "mcts"]);
+  assert.equal(usualTracer(dealt), "alphabeta(depth=2)");
+  assert.equal(usualTracer({ ...dealt, chance_first: false }), "expectiminimax(depth=2)");
 });
 
 test("where players do not see everything only those who look at no hand are offered", () => {

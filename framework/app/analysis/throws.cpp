@@ -7,6 +7,7 @@
 #include <chrono>
 #include <nlohmann/json.hpp>
 
+#include "framework/app/cli/common.hpp"
 #include "framework/report/text/escaped_text.hpp"
 #include "framework/report/text/fitted_text.hpp"
 #include "framework/report/text/number_text.hpp"
@@ -59,6 +60,7 @@ std::optional<double> Throws::value() const {
 
 ThrowsSearch::ThrowsSearch(const Game& game, const Position& root, const SearcherSpec& spec)
     : game_(game), scale_(&spec, game), searcher_(make_searcher(spec, game)) {
+    if (plays_after_deal(*spec.entry, game)) refuse_chance(game, root);
     MoveList list;
     legal_moves(game_, root, list);
     double all = 0;
@@ -70,6 +72,7 @@ ThrowsSearch::ThrowsSearch(const Game& game, const Position& root, const Searche
         base_.list.push_back({game_.move_text(root.state, move), chance, 0, 0, {}});
         collect(after, base_.list.size() - 1, chance, most_again);
     }
+    if (leaves_.empty()) refuse_chance(game_, root);  // a deal of more results than can be tried
     choose_view();
 }
 

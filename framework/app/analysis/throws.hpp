@@ -45,7 +45,8 @@ struct Throws {
 
 class ThrowsSearch {
 public:
-    /// Throws Error where the searcher cannot play the game; `game` must outlive it.
+    /// Throws Error where the searcher cannot play the game, or only after all of chance, and where
+    /// that goes on for too long; `game` must outlive it.
     ThrowsSearch(const Game& game, const Position& root, const SearcherSpec& spec);
 
     /// Searches what follows each throw, to the depth or nodes of `limits`; its time is for all

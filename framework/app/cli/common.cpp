@@ -14,6 +14,7 @@
 #include "framework/app/terminal/curses_screen.hpp"
 #include "framework/app/terminal/terminal_screen.hpp"
 #include "framework/base/spec.hpp"
+#include "framework/game/erased_rules.hpp"
 #include "framework/game/mover_check.hpp"
 
 namespace ply {
@@ -39,12 +40,26 @@ Position position_from(const CommandLine& line, const Game& game) {
     return position;
 }
 
+void refuse_chance(const Game& game, const Position& position) {
+    const auto chance_moves = [&](const AnyState& state) {
+        return !game.over(state) && checked_mover(game, state) == chance_player;
+    };
+    if (!chance_moves(position.state)) return;
+    AnyState later = position.state;
+    Random random(1);
+    for (int ply = 0; ply < game.playout_limit() && chance_moves(later); ++ply)
+        game.play(later, random_move(ErasedRules(game), later, random));
+    throw Error(
+        fmt::format("chance moves in this position, not a player; add its result to --moves, or "
+                    "take a position after it, such as --position \"{}\"",
+                    one_line(game.state_text(later))));
+}
+
 void require_choice(const Game& game, const Position& position) {
     if (const auto ended = outcome(game, position))
         throw Error(fmt::format("the game is over in this position ({}); search an earlier one",
                                 outcome_text(*ended, game)));
-    if (checked_mover(game, position.state) == chance_player)
-        throw Error("chance moves in this position, not a player; add its result to --moves");
+    refuse_chance(game, position);
     if (legal_texts(game, position).empty())
         throw Error(
             "every move would bring back an earlier position, which is forbidden; search an "

@@ -33,6 +33,8 @@ Position first_position(const CommandLine& line, const Game& game);
 /// when they are few, the legal ones.
 Position position_from(const CommandLine& line, const Game& game);
 
+/// Throws Error that tells the way out where chance moves, and no player.
+void refuse_chance(const Game& game, const Position& position);
 /// Throws Error that says why when nothing can be searched here: the game is over, chance moves, or
 /// there is no move.
 void require_choice(const Game& game, const Position& position);

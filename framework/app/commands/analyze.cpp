@@ -38,14 +38,17 @@ enum class Form : std::uint8_t { screen, rows, json };
 /// On a screen people look on and leave, as in the studio: where rules give positions no value,
 /// only random games tell one move from another. Elsewhere a search is to end: pvs does, when it
 /// has proved the value or reached a depth.
-std::string usual_analyst_of(const CommandLine& line, const Game& game, Form form) {
+std::string usual_analyst_of(const CommandLine& line, const Game& game, const Position& position,
+                             Form form) {
+    if (alphabeta_plays(game) && is_throw(game, position)) return "mcts";
     if (form == Form::screen && !line.has("depth")) return std::string(usual_searcher(game));
     return game.facts().hidden ? "ismcts" : alphabeta_plays(game) ? "pvs" : "mcts";
 }
 
 /// The player with --time, --depth and --lines as its options `time`, `depth` and `multipv`.
-SearcherSpec wanted_analyst(const CommandLine& line, const Game& game, Form form) {
-    const std::string usual = usual_analyst_of(line, game, form);
+SearcherSpec wanted_analyst(const CommandLine& line, const Game& game, const Position& position,
+                            Form form) {
+    const std::string usual = usual_analyst_of(line, game, position, form);
     Spec spec = parse_searcher_spec(line.text_or("player", usual));
     if (const SearcherEntry* entry = find_searcher(spec.name)) {
         if (entry->options.empty())
@@ -228,7 +231,7 @@ int run_analyze(const CommandLine& line) {
     const Form form = line.has("json")         ? Form::json
                       : LiveScreen::possible() ? Form::screen
                                                : Form::rows;
-    const SearcherSpec spec = wanted_analyst(line, game, form);
+    const SearcherSpec spec = wanted_analyst(line, game, position, form);
     if (is_throw(game, position)) return analyze_throws(opened, position, spec, form);
     require_choice(game, position);
     return form == Form::screen ? analyze_on_screen(opened, position, spec)

@@ -37,6 +37,7 @@ Json entry_json(const CatalogueEntry& entry, bool twin) {
             {"chance", entry.info.chance},
             {"chance_kind",
              entry.info.chance ? Json(chance_word(entry.info.chance_kind)) : Json(nullptr)},
+            {"chance_first", entry.info.chance_first},
             {"hidden", entry.info.hidden},
             {"language", language_name(entry.source.kind)},
             {"file", entry.source.file},

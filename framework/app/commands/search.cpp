@@ -128,7 +128,9 @@ int run_search(const CommandLine& line) {
     const Game& game = *opened.game;
     const Position position = position_from(line, game);
     const std::string usual =
-        fmt::format("{}(time=2s)", alphabeta_plays(game) ? "alphabeta_tt" : usual_searcher(game));
+        fmt::format("{}(time=2s)", !alphabeta_plays(game)     ? usual_searcher(game)
+                                   : is_throw(game, position) ? "mcts"
+                                                              : "alphabeta_tt");
     const SearcherSpec spec = resolve_searcher(parse_searcher_spec(line.text_or("player", usual)));
     if (is_throw(game, position)) return search_throws(opened, position, spec, line.has("json"));
     require_choice(game, position);

@@ -66,6 +66,7 @@ std::string facts_text(const Game& game) {
     text += facts.goal == Goal::win ? ", who wins matters" : ", the margin matters";
     if (facts.players > 1 && !facts.zero_sum) text += ", not zero-sum";
     text += facts.chance ? fmt::format(", with {}", chance_word(facts.chance_kind)) : ", no chance";
+    if (facts.chance_first) text += " before the first move only";
     if (facts.hidden) text += ", players do not see everything";
     if (facts.sealed) text += ", moves are sealed";
     if (facts.longest_game > 0) text += fmt::format(", at most {} plies", facts.longest_game);
@@ -97,6 +98,7 @@ Json facts_json(const OpenedGame& opened, const Position& position) {
             {"goal", facts.goal == Goal::win ? "win" : "margin"},
             {"zero_sum", facts.zero_sum},
             {"chance", facts.chance},
+            {"chance_first", facts.chance_first},
             {"hidden", facts.hidden},
             {"sealed", facts.sealed},
             {"longest_game", facts.longest_game > 0 ? Json(facts.longest_game) : Json(nullptr)},

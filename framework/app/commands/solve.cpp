@@ -111,7 +111,7 @@ int run_solve(const CommandLine& line) {
                    read_time("solve", line.text_or("time", "0")),
                    line.text_or("output", ""),
                    line.has("json")};
-    if (task.game.facts().chance && !task.game.facts().hidden)
+    if (task.game.facts().chance_later() && !task.game.facts().hidden)
         throw Error(fmt::format(
             "solve proves how a game ends with best play; that of {0} depends on {3} as well: for "
             "the average worth run plyboard search \"{1}\" --player \"{2}(depth=4)\"",

@@ -15,8 +15,7 @@ void refuse_ended(const Game& game, const Position& position) {
     if (const auto ended = outcome(game, position))
         throw Error(fmt::format("the game is over in this position ({}); trace an earlier one",
                                 outcome_text(*ended, game)));
-    if (game.mover(position.state) == chance_player)
-        throw Error("chance moves in this position, not a player; add its result to --moves");
+    refuse_chance(game, position);
     if (legal_texts(game, position).empty())
         throw Error("every move would bring back an earlier position; trace an earlier one");
 }

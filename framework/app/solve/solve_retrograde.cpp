@@ -227,6 +227,7 @@ void report_solved(const SolveTask& task, const SolvedPositions& solved, double 
 
 int solve_by_retrograde(const SolveTask& task) {
     require_retrograde(task.game);
+    refuse_chance(task.game, task.output.empty() ? task.position : task.first);
     Work work(task);
     try {
         const SolvedPositions solved = work.solve();

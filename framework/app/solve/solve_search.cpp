@@ -7,7 +7,6 @@
 #include <nlohmann/json.hpp>
 
 #include "framework/app/solve/solve.hpp"
-#include "framework/game/mover_check.hpp"
 #include "framework/game/shown/line_texts.hpp"
 #include "framework/report/analysis/proof_text.hpp"
 #include "framework/report/text/emit.hpp"
@@ -78,8 +77,7 @@ void print_result(const SolveTask& task, const SearchResult& result, bool solved
 }  // namespace
 
 int solve_by_search(const SolveTask& task, const std::string& searcher, const std::string& method) {
-    if (checked_mover(task.game, task.position.state) == chance_player)
-        throw Error("chance moves in this position, not a player; add its result to --moves");
+    refuse_chance(task.game, task.position);
     SearcherSpec spec = parse_searcher(fmt::format("{}(tt={})", searcher, task.memory));
     spec.limits = {.time = task.time};
     const auto solver = make_searcher(spec, task.game);

@@ -245,6 +245,11 @@ std::vector<std::string> protocols_of(const Game& game) {
     return names;
 }
 
+bool deals_late(const Game& game, const AnyState& state, const AnyState& child) {
+    return game.facts().chance_first && game.mover(state) != chance_player && !game.over(child) &&
+           game.mover(child) == chance_player;
+}
+
 void check_moves(const Game& game, const AnyState& state, const MoveList& list,
                  const std::stop_token& stop) {
     std::set<Move> seen;
@@ -278,6 +283,10 @@ void check_moves(const Game& game, const AnyState& state, const MoveList& list,
         game.play(child, move);
         require_of("play", state == before, "playing '{}' on a copy changed the original", text);
         require_of("play", !(child == state), "playing '{}' changes nothing", text);
+        require_of("play", !deals_late(game, state, child),
+                   "chance moves after '{}' of player {}, though chance_first says that it moves "
+                   "only before the first move of a player",
+                   text, game.mover(state) + 1);
     }
 }
 

@@ -106,6 +106,7 @@ struct Definition {
     /// Sets of cells on which chance exchanges what stands there before the first move. The layer
     /// `unsettled` has the number of the set, from 1, where that is still to be done.
     std::vector<CellBits> shuffled;
+    bool deals_in_play = false;  ///< the script names `deal`, and may deal cards at any time
     /// All players move at the same time: a variable has the moves of those who have chosen, in two
     /// numbers each, until the last one has.
     bool sealed = false;
@@ -113,6 +114,13 @@ struct Definition {
 
     bool cards() const { return !board.card_names.empty(); }
     bool deals() const { return cards() || !shuffled.empty(); }
+    bool has_chance() const { return !dice.empty() || deals(); }
+    /// Whether chance moves only before the first move of a player.
+    bool chance_first() const { return deals() && dice.empty() && !deals_in_play; }
+    ChanceKind chance_kind() const {
+        if (!deals()) return ChanceKind::dice;
+        return cards() ? ChanceKind::cards : ChanceKind::other;
+    }
     /// Whether the last layer is `known`.
     bool keeps_known() const { return cards() || !sees.empty(); }
     bool conceals() const { return !sees.empty() || !layer_sees.empty(); }

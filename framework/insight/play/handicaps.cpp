@@ -316,7 +316,7 @@ std::vector<Handicap> handicaps_of(const Game& game, const Contestant& standard,
                           return std::make_unique<Mirror>(own, std::move(beneath));
                       });
     // With dice a search as short as this one is too unsure to say what is missed.
-    if (game.facts().chance) return handicaps.list;
+    if (game.facts().chance_later()) return handicaps.list;
     add_kinds_of_moves(handicaps, kinds);
     add_kinds_of_pieces(handicaps, *game.layout(), pieces);
     return handicaps.list;

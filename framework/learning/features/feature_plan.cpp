@@ -125,7 +125,7 @@ void plan_views(const Game& game, const Survey& survey, TupleNet& net) {
     net.board = static_cast<int>(layout.cells.size());
     net.players = facts.players;
     net.two_sided = facts.players == 1 || (facts.players == 2 && facts.zero_sum);
-    net.squashed = facts.goal == Goal::win && (facts.chance || !net.two_sided);
+    net.squashed = facts.goal == Goal::win && (facts.chance_later() || !net.two_sided);
     TupleNet::View view;
     net.values = plan_codes(layout, view.codes);
     if (survey.fall != 0 && net.values < TupleNet::most_values) {

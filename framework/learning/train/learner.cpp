@@ -116,7 +116,7 @@ Learner::Learner(const Game& game, LearnSettings settings)
 std::string Learner::searcher() const {
     if (alphabeta_plays(game_)) return "pvs";
     if (plan_.net.two_sided) return "expectiminimax";
-    return game_.facts().chance || game_.facts().players == 2 ? "maxn" : "paranoid";
+    return game_.facts().chance_later() || game_.facts().players == 2 ? "maxn" : "paranoid";
 }
 
 std::string Learner::player(const std::string& file) const {

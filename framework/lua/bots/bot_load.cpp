@@ -161,6 +161,8 @@ void push_game(lua_State* lua, const Game& game) {
     lua_setfield(lua, -2, "players");
     lua_pushboolean(lua, facts.chance);
     lua_setfield(lua, -2, "chance");
+    lua_pushboolean(lua, facts.chance_first);
+    lua_setfield(lua, -2, "chance_first");
     lua_pushboolean(lua, facts.hidden);
     lua_setfield(lua, -2, "hidden");
     push_names(lua, game.evaluations());

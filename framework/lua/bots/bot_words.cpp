@@ -55,6 +55,7 @@ std::vector<Field> bot_game_fields() {
         {"title", "string", false, "`Hex`"},
         {"players", "integer", false, "1 to 6"},
         {"chance", "boolean", false, "there are dice or the like"},
+        {"chance_first", "boolean", false, "chance moves only before the first move of a player"},
         {"hidden", "boolean", false, "players do not see everything"},
         {"goal", "string", false, "`win`, or `margin` where the size of a win matters"},
         {"evaluations", "string[]", false, "the game's own, the default first"},

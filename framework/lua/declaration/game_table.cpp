@@ -278,13 +278,12 @@ void glance_at_facts(lua_State* lua, Definition& game) {
     lua_getfield(lua, 1, "dice");
     if (lua_istable(lua, -1)) game.dice.resize(1);
     lua_getfield(lua, 1, "zones");
-    if (lua_istable(lua, -1)) game.owes = {0};
     if (lua_istable(lua, -1)) game.sees = {0};
     if (lua_istable(lua, -1)) game.board.card_names = {""};
     lua_getfield(lua, 1, "sealed");
     game.sealed = lua_toboolean(lua, -1) != 0;
     lua_getfield(lua, 1, "shuffled");
-    if (lua_istable(lua, -1)) game.owes = {0};
+    if (lua_istable(lua, -1)) game.shuffled.resize(1);
     lua_getfield(lua, 1, "pieces");
     const int pieces = lua_gettop(lua);
     for (const char* const hides : {"seen", "places"})

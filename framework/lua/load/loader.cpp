@@ -60,6 +60,13 @@ std::string_view checked(const std::string& label, std::string_view text) {
     return text;
 }
 
+/// Whether the text names a word, for nobody else can have it.
+bool names(const SyntaxTree& tree, std::string_view word) {
+    for (SyntaxTree::Id id = 0; id < tree.size(); ++id)
+        if (tree.is_global(id) && tree.text(id) == word) return true;
+    return false;
+}
+
 /// Pushes what the script returns.
 void run_file(lua_State* lua, const std::string& label, const SyntaxTree& tree) {
     Machine& machine = Machine::of(lua);
@@ -75,6 +82,7 @@ void run_file(lua_State* lua, const std::string& label, const SyntaxTree& tree) 
     }
     refuse_dropped_verbs(tree, label);
     refuse_wrong_arithmetic(tree, machine.definition, label);
+    if (names(tree, "deal")) machine.definition.deals_in_play = true;
     const int words = push_prelude_values(lua);
     lua_call(lua, words, 1);
     // Once more, for now regions and kinds of pieces have names.

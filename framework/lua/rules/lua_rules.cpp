@@ -32,8 +32,9 @@ Facts LuaRules::facts() const {
     Facts facts;
     facts.players = game.players;
     facts.zero_sum = game.players == 2;
-    facts.chance = !game.dice.empty() || game.deals();
-    if (game.deals()) facts.chance_kind = game.cards() ? ChanceKind::cards : ChanceKind::other;
+    facts.chance = game.has_chance();
+    facts.chance_kind = game.chance_kind();
+    facts.chance_first = game.chance_first();
     facts.hidden = game.hides();
     facts.sealed = game.sealed;
     facts.goal = game.goal;

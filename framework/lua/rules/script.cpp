@@ -27,11 +27,10 @@ GameInfo script_info(const ScriptSource& source) {
             std::move(declared.game_kind),
             std::move(declared.aliases),
             declared.players,
-            !declared.dice.empty() || !declared.owes.empty(),
+            declared.has_chance(),
             declared.hides(),
-            !declared.dice.empty() ? ChanceKind::dice
-            : declared.cards()     ? ChanceKind::cards
-                                   : ChanceKind::other};
+            declared.chance_kind(),
+            declared.chance_first()};
 }
 
 std::unique_ptr<Game> open_script(const ScriptSource& source,

@@ -42,11 +42,11 @@ ScoreScale::ScoreScale(const SearcherSpec* searcher, const Facts& facts, std::st
         return;
     }
     if (facts.goal != Goal::win) return;
-    if (!facts.chance && facts.players > 2) best_balance_ = facts.players - 1;
-    if (!facts.chance) return;
-    if (name == "maxn") win_ = max_evaluation;
-    if (name != "expectiminimax") return;
-    const int bound = searcher->options.integer("bound");
+    // Others play only where chance has made all its moves.
+    const bool expects = facts.chance && (name == "maxn" || name == "expectiminimax");
+    if (!expects && facts.players > 2) best_balance_ = facts.players - 1;
+    if (!expects) return;
+    const int bound = name == "maxn" ? 0 : searcher->options.integer("bound");
     win_ = bound > 0 ? bound : max_evaluation;
 }
 

@@ -4,7 +4,7 @@ namespace ply {
 
 bool alphabeta_plays(const Game& game) {
     const Facts& facts = game.facts();
-    return !facts.hidden && !facts.chance &&
+    return !facts.hidden && !facts.chance_later() &&
            (facts.players == 1 || (facts.players == 2 && facts.zero_sum));
 }
 
@@ -16,9 +16,10 @@ std::string_view usual_searcher(const Game& game) {
 
 std::string players_of(const Facts& facts) {
     if (facts.hidden) return "ismcts and pimc";
-    if (facts.players > 2) return facts.chance ? "maxn and mcts" : "maxn, paranoid and mcts";
+    if (facts.players > 2)
+        return facts.chance_later() ? "maxn and mcts" : "maxn, paranoid and mcts";
     if (facts.players == 2 && !facts.zero_sum) return "maxn and mcts";
-    return facts.chance ? "expectiminimax, maxn and mcts" : "pvs, maxn and mcts";
+    return facts.chance_later() ? "expectiminimax, maxn and mcts" : "pvs, maxn and mcts";
 }
 
 }  // namespace ply

@@ -8,7 +8,8 @@
 
 namespace ply {
 
-/// One or two players who see everything, zero-sum, no chance: what every searcher can play.
+/// One or two players who see everything, zero-sum, no chance after the first move: what every
+/// searcher can play, those that know of no chance once it has moved.
 bool alphabeta_plays(const Game& game);
 /// The searcher that plays a game well: `pvs` where alpha-beta plays and positions can be
 /// evaluated, `ismcts` where something is hidden, `mcts` elsewhere, and where the rules know how a

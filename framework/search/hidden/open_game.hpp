@@ -17,7 +17,7 @@ namespace ply {
 class OpenGame final : public ForwardedGame {
 public:
     explicit OpenGame(const Game& game) : ForwardedGame(game), facts_(game.facts()) {
-        facts_.hidden = facts_.sealed = facts_.chance = false;
+        facts_.hidden = facts_.sealed = facts_.chance = facts_.chance_first = false;
     }
 
     /// Another world.

@@ -8,6 +8,7 @@
 #include <set>
 #include <span>
 
+#include "framework/search/core/dealt_game.hpp"
 #include "framework/search/core/playable.hpp"
 
 namespace ply {
@@ -54,7 +55,9 @@ private:
             movers_.push_back(over);
         } else {
             solved_.values.push_back({});
-            movers_.push_back(static_cast<std::uint8_t>(game_.mover(state)));
+            const Player mover = game_.mover(state);
+            if (mover == chance_player) refuse_late_chance(game_);
+            movers_.push_back(static_cast<std::uint8_t>(mover));
             MoveList moves;
             game_.moves(state, moves);
             for (const Move move : moves) {
@@ -196,7 +199,7 @@ void require_retrograde(const Game& game) {
     const Facts& facts = game.facts();
     const std::string name = game.info().name;
     const std::string reason =
-        facts.chance                            ? chance_fact(facts.chance_kind)
+        facts.chance_later()                    ? chance_fact(facts.chance_kind)
         : facts.players > 2                     ? fmt::format("has {} players", facts.players)
         : facts.players == 2 && !facts.zero_sum ? "is not zero-sum"
         : facts.repetition.rule == Repetition::Rule::forbidden

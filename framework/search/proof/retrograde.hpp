@@ -45,8 +45,8 @@ public:
     using Error::Error;
 };
 
-/// Throws Error unless the game has one player or two with opposed interests, no chance, and does
-/// not forbid repetition (there a value depends on the way to the position).
+/// Throws Error unless the game has one player or two with opposed interests, no chance after the
+/// first move, and does not forbid repetition (there a value depends on the way to the position).
 void require_retrograde(const Game& game);
 
 /// The symmetries that the game declares, or those of the board that its rules seem to keep.

@@ -10,6 +10,7 @@
 #include "framework/base/suggest.hpp"
 #include "framework/base/system/free_memory.hpp"
 #include "framework/game/mover_check.hpp"
+#include "framework/search/core/dealt_searcher.hpp"
 #include "framework/search/core/known_bounds.hpp"
 #include "framework/search/core/playable.hpp"
 #include "framework/search/core/shared_options.hpp"
@@ -61,6 +62,11 @@ std::vector<OptionSpec> memory_test_options() {
     options.push_back(
         OptionSpec::choice("leaves", {"yes", "no"}, "the table keeps leaves: none is read twice"));
     return options;
+}
+
+SearcherEntry without_chance(SearcherEntry entry) {
+    entry.no_chance = true;
+    return entry;
 }
 
 const OptionNeed grave_need{"grave", "rave", "rave", "rave=300"};
@@ -131,12 +137,13 @@ const std::vector<SearcherEntry>& entries() {
          {eval_option()},
          true,
          make_erased<MaxN>},
-        {"paranoid", "all others together against the player to move; no dice",
-         with_eval(coalition_options()), true, make_paranoid},
-        {"best_reply",
-         "only the strongest reply of all others (Schadd and Winands 2011; where a turn cannot be "
-         "given away, as Esser et al. 2013); no dice",
-         with_eval(coalition_options()), true, make_best_reply},
+        without_chance({"paranoid", "all others together against the player to move; no dice",
+                        with_eval(coalition_options()), true, make_paranoid}),
+        without_chance(
+            {"best_reply",
+             "only the strongest reply of all others (Schadd and Winands 2011; where a turn cannot "
+             "be given away, as Esser et al. 2013); no dice",
+             with_eval(coalition_options()), true, make_best_reply}),
         {"expectiminimax", "dice by their mean, with Star1 and Star2 cuts",
          with_eval(expectiminimax_options()), true, make_expectiminimax},
         {"mcts",
@@ -240,6 +247,10 @@ const SearcherEntry& add_searcher(SearcherEntry entry) {
     return added.entries.emplace_back(std::move(entry));
 }
 
+bool plays_after_deal(const SearcherEntry& entry, const Game& game) {
+    return game.facts().chance_first && (!entry.any_game || entry.no_chance);
+}
+
 std::vector<OptionSpec> searcher_options(const SearcherEntry& entry) {
     std::vector<OptionSpec> options = entry.options;
     if (!entry.limited()) return options;
@@ -333,7 +344,7 @@ const SearcherEntry& entry_for(const SearcherSpec& spec, const Game& game) {
             "{} plays games in which players do not see everything; in {} they do, and {} play it",
             entry->name, game.info().name, players_of(facts)));
     if (!entry->any_game && !alphabeta_plays(game)) {
-        const std::string reason = facts.chance ? chance_fact(facts.chance_kind)
+        const std::string reason = facts.chance_later() ? chance_fact(facts.chance_kind)
                                    : facts.players > 2
                                        ? fmt::format("has {} players", facts.players)
                                        : "is not zero-sum";
@@ -387,20 +398,23 @@ void refuse_too_large(const SearcherSpec& spec) {
 
 std::unique_ptr<Searcher> make_searcher(const SearcherSpec& spec, const Game& game) {
     const SearcherEntry& entry = entry_for(spec, game);
-    refuse_too_large(spec);
-    if (game.facts().hidden)
-        return std::make_unique<ViewSeat>(game, entry.make_view(game, spec.options));
     const KernelList* const kernels = game.kernels();
     const Kernel* const kernel = kernels == nullptr ? nullptr : kernels->find(entry.name);
-    if (kernel == nullptr) return std::make_unique<RootCheck>(game, entry.make(game, spec.options));
+    if (kernel == nullptr || game.facts().hidden || plays_after_deal(entry, game))
+        return make_type_erased(spec, game);
+    refuse_too_large(spec);
     return std::make_unique<RootCheck>(
         game, kernel->make(game, spec.options, chosen_evaluation(game, spec.options)));
 }
 
 std::unique_ptr<Searcher> make_type_erased(const SearcherSpec& spec, const Game& game) {
     const SearcherEntry& entry = entry_for(spec, game);
-    if (game.facts().hidden) return make_searcher(spec, game);
     refuse_too_large(spec);
+    if (game.facts().hidden)
+        return std::make_unique<ViewSeat>(game, entry.make_view(game, spec.options));
+    if (plays_after_deal(entry, game))
+        return make_dealt(game, entry.name,
+                          [&](const Game& dealt) { return entry.make(dealt, spec.options); });
     return std::make_unique<RootCheck>(game, entry.make(game, spec.options));
 }
 

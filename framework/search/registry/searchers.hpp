@@ -36,7 +36,8 @@ struct SearcherEntry {
     std::vector<OptionNeed> needs{};
     /// How it plays where something is hidden; null: it cannot.
     std::unique_ptr<ViewSearcher> (*make_view)(const Game& game, const Options& options) = nullptr;
-    std::string library{};  ///< the file that it comes from; empty: the program has it
+    std::string library{};   ///< the file that it comes from; empty: the program has it
+    bool no_chance = false;  ///< any_game, but those without chance
 
     /// Whether depth, nodes and time mean anything to it.
     bool limited() const { return searches || !options.empty(); }
@@ -48,6 +49,9 @@ const SearcherEntry* find_searcher(std::string_view name);
 /// Adds a searcher that is not in the table, until the program ends; its name must be new. Any
 /// thread.
 const SearcherEntry& add_searcher(SearcherEntry entry);
+
+/// Whether it knows of no chance, and plays this game only once chance has made its last move.
+bool plays_after_deal(const SearcherEntry& entry, const Game& game);
 
 /// All options of an entry: its own and the limits (depth, nodes, time).
 std::vector<OptionSpec> searcher_options(const SearcherEntry& entry);

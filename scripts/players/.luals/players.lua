@@ -29,6 +29,7 @@
 ---@field title string `Hex`
 ---@field players integer 1 to 6
 ---@field chance boolean there are dice or the like
+---@field chance_first boolean chance moves only before the first move of a player
 ---@field hidden boolean players do not see everything
 ---@field goal string `win`, or `margin` where the size of a win matters
 ---@field evaluations string[] the game's own, the default first

@@ -10,9 +10,9 @@ import { parseSpec, specOf } from "../parts/specs.js";
 
 /** @typedef {"seat" | "entrant" | "searcher"} For  searchers alone can analyse, persons sit in seats only */
 
-/** Searchers that know this game's kind. @param {Pick<Welcome, "searchers">} welcome @param {{players: number, chance: boolean, hidden?: boolean} | null | undefined} game */
+/** Searchers that know this game's kind. @param {Pick<Welcome, "searchers">} welcome @param {{players: number, chance: boolean, chance_first?: boolean, hidden?: boolean} | null | undefined} game */
 export const searchersFor = (welcome, game) =>
-  welcome.searchers.filter((row) => (game?.hidden ? row.hidden : row.any_game || !game || (game.players <= 2 && !game.chance)));
+  welcome.searchers.filter((row) => (game?.hidden ? row.hidden : row.any_game || !game || (game.players <= 2 && (!game.chance || game.chance_first))));
 
 /** What has options to be chosen. @param {Pick<Welcome, "searchers" | "bots">} welcome @param {Parameters<typeof searchersFor>[1]} game @param {For} wanted */
 export const rowsFor = (welcome, game, wanted) => [...searchersFor(welcome, game), ...(wanted === "searcher" || game?.hidden ? [] : welcome.bots)];
@@ -26,7 +26,7 @@ export const levelsFor = (welcome, game) =>
     : welcome.levels.map(({ spec, name }, i) => ({ spec, words: `${i + 1} ${name}` })));
 
 /**
- * @param {Welcome} welcome @param {{players: number, chance: boolean, hidden?: boolean, levels?: GameView["levels"]} | null | undefined} game @param {string} now
+ * @param {Welcome} welcome @param {{players: number, chance: boolean, chance_first?: boolean, hidden?: boolean, levels?: GameView["levels"]} | null | undefined} game @param {string} now
  * @param {string} title @param {(spec: string) => void} chosen @param {For} [wanted]
  */
 export function playerDialog(welcome, game, now, title, chosen, wanted = "seat") {

@@ -43,6 +43,7 @@ export interface GameRow {
   player_counts: number[]; // that its option `players` takes; else `players` alone
   chance: boolean;
   chance_word: "dice" | "cards" | "chance"; // what chance does, where there is chance
+  chance_first: boolean; // chance moves only before the first move of a player: a deal
   hidden: boolean; // players do not see everything
   file: string | null; // a script's, for script.read
   editable: boolean; // script.save may write it
@@ -54,7 +55,7 @@ export interface SearcherRow {
   name: string;
   help: string;
   options: OptionRow[];
-  any_game: boolean; // false: no dice, two players
+  any_game: boolean; // false: no chance after the first move, two players
   hidden: boolean; // plays games in which players do not see everything
   lines: number; // how many best moves it finds at most
 }
@@ -87,6 +88,7 @@ export interface GameView {
   players: number;
   chance: boolean;
   chance_word: "dice" | "cards" | "chance"; // what chance does, where there is chance
+  chance_first: boolean; // chance moves only before the first move of a player: a deal
   hidden: boolean;
   sealed: boolean; // moves are made at the same time: unseen, in the order of the seats, until all have chosen
   goal: "win" | "margin" | string;
