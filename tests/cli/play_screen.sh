@@ -59,7 +59,7 @@ typed_at_terminal 80 24 "(sleep 1; stty -F /dev/tty cols 40 rows 5) & exec $prog
     'too small' 'quit\r' || complain "resized: ended with $?"
 # A board that has a narrow form takes it.
 : >"$work/copy"
-(await "$prompt" && stty -F "$(cat tty)" cols 40 rows 20 && await '131415161718' && printf 'quit\r') |
+(await "$prompt" && stty -F "$(cat tty)" cols 40 rows 20 && await '13──15──17' && printf 'quit\r') |
     on_terminal 80 24 "tty >$work/tty; exec $program play lua:backgammon --players human human" ||
     complain "backgammon, resized: ended with $?"
 

@@ -94,7 +94,11 @@ private:
         std::string names = "+";
         for (int column = 0; column < 2 * quarter_; ++column) {
             if (column == quarter_) names += "+---+";
-            names += fmt::format("{:->2}", layout_.cells[cell_of(column, upper)].name);
+            // Of two that would run together the second is left out.
+            const std::string& name = layout_.cells[cell_of(column, upper)].name;
+            const bool parted = point_columns_ == wide_point || name.size() == 1 ||
+                                names.back() == '-' || names.back() == '+';
+            names += parted ? fmt::format("{:->2}", name) : "--";
             names.append(static_cast<std::size_t>(point_columns_) - 2, '-');
         }
         names += "+";

@@ -15,6 +15,16 @@ std::size_t width_of(const std::vector<std::string>& lines) {
     return width;
 }
 
+bool is_digit(const std::string& line, std::size_t at) {
+    return at < line.size() && line[at] >= '0' && line[at] <= '9';
+}
+
+/// Takes the second of two numbers out that would run together without the column between them.
+void part_numbers(std::string& line, std::size_t between) {
+    if (between == 0 || !is_digit(line, between - 1)) return;
+    for (std::size_t at = between + 1; is_digit(line, at); ++at) line[at] = line[between];
+}
+
 /// Whether nothing is lost without this column.
 bool is_filler(const SeenPicture& picture, int x) {
     const auto at = static_cast<std::size_t>(x);
@@ -60,9 +70,11 @@ void squeeze(SeenPicture& picture, int columns) {
     std::set<int> gone;
     for (const auto& [place, cell] : picture.points)
         if (is_filler(picture, place.first + 1)) gone.insert(place.first + 1);
-    for (std::string& line : picture.lines)
+    for (std::string& line : picture.lines) {
+        for (const int x : gone) part_numbers(line, static_cast<std::size_t>(x));
         for (const int x : std::views::reverse(gone))
             if (const auto at = static_cast<std::size_t>(x); at < line.size()) line.erase(at, 1);
+    }
     CellsByPlace moved;
     for (const auto& [place, cell] : picture.points)
         moved[{place.first -

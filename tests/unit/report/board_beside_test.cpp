@@ -86,9 +86,9 @@ TEST_CASE("board beside: backgammon fits into forty columns", "[board]") {
         const auto game = open_named(name);
         const std::string text = draw_board(*game, game->start(), {.columns = 40});
         const auto lines = first_lines(text, 13);
-        CHECK(lines.front() == "    +131415161718+---+192021222324+");
+        CHECK(lines.front() == "    +13--15--17--+---+19--21--23--+");
         CHECK(lines[1] == "    | x       o  |   | o         x|");
-        CHECK(lines.back() == "    +121110-9-8-7+---+-6-5-4-3-2-1+");
+        CHECK(lines.back() == "    +12--10-9-8-7+---+-6-5-4-3-2-1+");
         for (const std::string& line : lines_of(text)) CHECK(line.size() <= 40);
         // On each cell stands the same as on the wide board.
         const auto on_cells = [&](const BoardStyle& style) {
