@@ -11,6 +11,10 @@ const NamedPlayers& named_players() {
     return none;
 }
 
+const NamedPlayer* find_player(const NamedPlayers&, std::string_view) {
+    return nullptr;
+}
+
 std::vector<std::string> player_names(std::span<const NamedPlayer>) {
     return {};
 }

@@ -61,14 +61,14 @@ void check_player_text(const TableReader& reader, const std::string& name,
 
 NamedPlayers read_player_file(const std::string& label, std::string_view text) {
     NamedPlayers read;
-    const auto note_problems = [&](const auto& work) {
+    const auto note_problems = [&](const std::string& name, const auto& work) {
         try {
             work();
         } catch (const Error& error) {
-            read.problems.emplace_back(error.what());
+            read.problems.push_back({name, error.what()});
         }
     };
-    note_problems([&] {
+    note_problems("", [&] {
         const nlohmann::json table = read_lua_table(label, text);
         const TableReader reader(label, text);
         if (table.is_array() && !table.empty())
@@ -76,7 +76,7 @@ NamedPlayers read_player_file(const std::string& label, std::string_view text) {
                 "return",
                 "each player needs a name; write return { quick = \"alphabeta(depth=4)\" }");
         for (const auto& field : table.items())
-            note_problems([&] {
+            note_problems(field.key(), [&] {
                 check_player_name(reader, field.key());
                 NamedPlayer player{field.key(), reader.text_of(field.value(), field.key()), label};
                 check_player_text(reader, player.name, player.text);
@@ -101,7 +101,7 @@ NamedPlayers read_player_files(std::span<const std::filesystem::path> files) {
             std::ranges::move(more.players, std::back_inserter(all.players));
             std::ranges::move(more.problems, std::back_inserter(all.problems));
         } catch (const Error& error) {
-            all.problems.emplace_back(error.what());
+            all.problems.push_back({"", error.what()});
         }
     }
     return all;
@@ -116,6 +116,13 @@ const NamedPlayers& named_players() {
         return read_player_files(files);
     }();
     return players;
+}
+
+const NamedPlayer* find_player(const NamedPlayers& named, std::string_view name) {
+    for (const NamedPlayerProblem& problem : named.problems)
+        if (problem.name.empty() || problem.name == name) throw Error(problem.text);
+    const auto found = std::ranges::find(named.players, name, &NamedPlayer::name);
+    return found == named.players.end() ? nullptr : &*found;
 }
 
 std::vector<std::string> player_names(std::span<const NamedPlayer> named) {

@@ -21,11 +21,16 @@ struct NamedPlayer {
     std::string file;  ///< where it stands
 };
 
-/// What files of players say, and one sentence, `label:line: what; way out`, for each player of
-/// them, or whole file, that is wrong. One wrong player hides no other.
+/// A player that is wrong, or a whole file.
+struct NamedPlayerProblem {
+    std::string name;  ///< empty: nobody of the file is known
+    std::string text;  ///< one sentence, `label:line: what; way out`
+};
+
+/// What files of players say. One wrong player hides no other.
 struct NamedPlayers {
     std::vector<NamedPlayer> players;
-    std::vector<std::string> problems;
+    std::vector<NamedPlayerProblem> problems;
 };
 
 /// Reads the text of such a file, by name. `label` is how it is called in messages.
@@ -36,6 +41,10 @@ NamedPlayers read_player_files(std::span<const std::filesystem::path> files);
 
 /// Those of the user's and the program's file, which are read once, when they are first asked for.
 const NamedPlayers& named_players();
+
+/// The player of this name; nullptr: there is none. Throws Error with the problem that it has, or
+/// that a file has in which it might be: another file's player of that name is not meant then.
+const NamedPlayer* find_player(const NamedPlayers& named, std::string_view name);
 
 /// All that is written for a player, without options: `human`, these, searchers, protocols of
 /// engines, levels, scripts.

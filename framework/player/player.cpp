@@ -54,13 +54,11 @@ const NamedPlayer& named_player(const Spec& spec) {
             fmt::format("{} is a person, who plays in `plyboard play`; name a program, "
                         "such as pvs(time=1s)",
                         person));
-    const auto& [players, problems] = named_players();
-    const auto named = std::ranges::find(players, spec.name, &NamedPlayer::name);
-    // It may be one of those that could not be read.
-    if (named == players.end() && !problems.empty()) throw Error(problems.front());
-    if (named == players.end())
+    const NamedPlayers& all = named_players();
+    const NamedPlayer* const named = find_player(all, spec.name);
+    if (named == nullptr)
         throw Error(fmt::format("there is no player '{}'{}", spec.name,
-                                suggestion(spec.name, player_names(players))));
+                                suggestion(spec.name, player_names(all.players))));
     if (!spec.options.empty())
         throw Error(
             fmt::format("{} takes no options, since {} says what it is: {}; leave them "

@@ -80,11 +80,18 @@ TEST_CASE("named players: listed with their file, explained and completed", "[cl
 }
 
 TEST_CASE("named players: a broken file is named, and stops nobody else", "[cli][player]") {
-    const UserOfNames user("return {\n  pvs = \"random\",\n  solid_one = \"random\" }");
+    const UserOfNames user(
+        "return {\n  pvs = \"random\",\n  solid_one = \"random\",\n  mine = \"randm\" }");
     const std::string says = user.file() + ":2: 'pvs' is the name of a searcher";
     const ProgramRun asked = user.run({"search", "tic_tac_toe", "--player", "mine"});
     CHECK(asked.exit_code == 1);
-    CHECK_THAT(asked.err, containing(says));
+    CHECK_THAT(asked.err, containing(user.file() + ":4: mine: 'randm'"));
+    const ProgramRun typo = user.run({"search", "tic_tac_toe", "--player", "solid_oen"});
+    CHECK_THAT(typo.err, containing("did you mean 'solid_one'?"));
+    // Who completes a word at a prompt hears nothing of it.
+    const ProgramRun names = user.run({"names", "PLAYER"});
+    CHECK_THAT(names.out, containing("\nsolid_one\n"));
+    CHECK(names.err.empty());
     CHECK(user.run({"search", "tic_tac_toe", "--player", "pvs(depth=1)"}).exit_code == 0);
     const ProgramRun list = user.run({"players"});
     CHECK(list.exit_code == 0);

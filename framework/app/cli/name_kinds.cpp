@@ -4,10 +4,10 @@
 #include <array>
 
 #include "framework/app/cli/command.hpp"
-#include "framework/app/cli/player_help.hpp"
 #include "framework/loading/catalogue.hpp"
 #include "framework/lua/api/words.hpp"
 #include "framework/player/levels.hpp"
+#include "framework/player/named_players.hpp"
 #include "framework/tournament/schedule/format.hpp"
 
 namespace ply {
@@ -24,7 +24,7 @@ std::vector<std::string> names_of_games() {
 }
 
 std::vector<std::string> names_of_players() {
-    return player_names(readable_named_players());
+    return player_names(named_players().players);
 }
 
 std::vector<std::string> names_of_words() {

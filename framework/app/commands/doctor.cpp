@@ -53,8 +53,8 @@ void look_at_named_players(std::vector<Finding>& findings) {
     const auto& [players, problems] = named_players();
     findings.push_back(
         {"players", true, fmt::format("{} with names in players.lua", players.size())});
-    for (const std::string& problem : problems)
-        findings.push_back({"players", false, short_line(problem)});
+    for (const NamedPlayerProblem& problem : problems)
+        findings.push_back({"players", false, short_line(problem.text)});
 }
 
 void look_at_folders(const Catalogue& catalogue, std::vector<Finding>& findings) {

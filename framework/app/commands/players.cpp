@@ -194,18 +194,16 @@ PlayerHelp help_on(const std::string& name) {
         return {engine_text(*entry), player_json(*entry)};
     if (const Level* const level = find_level(name))
         return {level_row(*level), player_json(*level)};
-    const auto& [players, problems] = named_players();
-    const auto named = std::ranges::find(players, name, &NamedPlayer::name);
-    if (named == players.end())
+    const NamedPlayers& all = named_players();
+    if (std::ranges::count(all.players, name, &NamedPlayer::name) == 0)
         if (const auto source = find_bot(name)) {
             const BotInfo info = read_bot(*source);
             return {bot_text(name, info) + hanging_text("from     ", one_line(source->file)),
                     player_json(name, *source, info)};
         }
-    if (named == players.end() && !problems.empty()) throw Error(problems.front());
-    if (named != players.end()) return help_on(*named);
-    throw Error(
-        fmt::format("there is no player '{}'{}", name, suggestion(name, player_names(players))));
+    if (const NamedPlayer* const named = find_player(all, name)) return help_on(*named);
+    throw Error(fmt::format("there is no player '{}'{}", name,
+                            suggestion(name, player_names(all.players))));
 }
 
 /// The JSON of everybody, in the order of the list.

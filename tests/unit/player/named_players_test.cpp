@@ -56,7 +56,7 @@ TEST_CASE("named players: what is wrong with a file is said with its line", "[pl
         INFO(text);
         const auto [players, problems] = read_player_file("mine.lua", text);
         REQUIRE(problems.size() == 1);
-        CHECK_THAT(problems.front(), containing(says));
+        CHECK_THAT(problems.front().text, containing(says));
     }
 }
 
@@ -68,8 +68,8 @@ TEST_CASE("named players: one that is wrong hides no other", "[player]") {
     CHECK(players[0].name == "a");
     CHECK(players[1].name == "d");
     REQUIRE(problems.size() == 2);
-    CHECK_THAT(problems[0], containing("mine.lua:4: c is 3; it must be a string"));
-    CHECK_THAT(problems[1], containing("mine.lua:3: 'pvs' is the name of a searcher"));
+    CHECK_THAT(problems[0].text, containing("mine.lua:4: c is 3; it must be a string"));
+    CHECK_THAT(problems[1].text, containing("mine.lua:3: 'pvs' is the name of a searcher"));
     // Nor does a file hide the next one.
     const TemporaryFolder folder;
     folder.write("mine.lua", "return {");
@@ -92,7 +92,22 @@ TEST_CASE("named players: of a name in two files the first is meant", "[player]"
     CHECK(players[1].name == "slow");
     CHECK(players[1].file == files[2].string());
     const std::vector<std::filesystem::path> folders{folder.path()};
-    CHECK_THAT(read_player_files(folders).problems.at(0), containing("a folder, not a file"));
+    CHECK_THAT(read_player_files(folders).problems.at(0).text, containing("a folder, not a file"));
+}
+
+TEST_CASE("named players: one that is wrong is nobody else", "[player]") {
+    const TemporaryFolder folder;
+    folder.write("mine.lua", "return { quick = \"randm\", good = \"random\" }");
+    folder.write("theirs.lua", "return { quick = \"pvs(depth=1)\", slow = \"pvs(depth=9)\" }");
+    const std::vector<std::filesystem::path> files{folder / "mine.lua", folder / "theirs.lua"};
+    const NamedPlayers named = read_player_files(files);
+    CHECK_THROWS_WITH(find_player(named, "quick"), containing("mine.lua:1: quick: 'randm'"));
+    CHECK(find_player(named, "good")->text == "random");
+    CHECK(find_player(named, "slow")->text == "pvs(depth=9)");
+    CHECK(find_player(named, "humna") == nullptr);
+    // Who is in a file that cannot be read, nobody knows.
+    folder.write("mine.lua", "return {");
+    CHECK_THROWS_WITH(find_player(read_player_files(files), "slow"), containing("mine.lua:1: "));
 }
 
 TEST_CASE("named players: understood wherever a player is written", "[player]") {
