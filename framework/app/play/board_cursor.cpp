@@ -2,7 +2,10 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <numeric>
 #include <utility>
+
+#include "framework/game/shown/look_defaults.hpp"
 
 namespace ply {
 
@@ -10,14 +13,33 @@ BoardCursor::BoardCursor(const Game& game, const Position& position, std::vector
     : places_(std::move(places)), machine_(game, position), now_(machine_.start()) {
     if (game.layout() == nullptr) return;
     for (const Layout::Cell& cell : game.layout()->cells) names_.push_back(cell.name);
+    edges_.resize(names_.size());
+    std::iota(edges_.begin(), edges_.end(), 0);
+    for (const BoardDrawing::Pile& pile : look_of(game).drawing.piles)
+        for (const int cell : pile.cells) edges_[static_cast<std::size_t>(cell)] = pile.cells[0];
+}
+
+std::optional<int> BoardCursor::cell_at(int row, int column) const {
+    std::optional<int> beside;
+    for (std::size_t cell = 0; cell < places_.size(); ++cell) {
+        const DrawnCell& place = places_[cell];
+        const int end = place.column + place.columns;
+        if (place.columns == 0 || place.row != row) continue;
+        if (column >= place.column && column < end) return edges_[cell];
+        if (column == end || (column == place.column - 1 && !beside)) beside = edges_[cell];
+    }
+    return beside;
 }
 
 void BoardCursor::step(int rows, int columns) {
     const auto place = [&](int cell) { return places_[static_cast<std::size_t>(cell)]; };
+    const auto can_stand = [&](int cell) {
+        return place(cell).columns > 0 && edges_[static_cast<std::size_t>(cell)] == cell;
+    };
     const int cells = static_cast<int>(places_.size());
     if (!cell_) {  // the middle is as good as any
         for (int i = 0; i < cells && !cell_; ++i)
-            if (place((cells / 2 + i) % cells).columns > 0) cell_ = (cells / 2 + i) % cells;
+            if (can_stand((cells / 2 + i) % cells)) cell_ = (cells / 2 + i) % cells;
         return;
     }
     const DrawnCell here = place(*cell_);
@@ -26,7 +48,7 @@ void BoardCursor::step(int rows, int columns) {
         const int down = place(cell).row - here.row;
         const int right = place(cell).column - here.column;
         const int ahead = down * rows + right * columns;
-        if (place(cell).columns == 0 || ahead <= 0) continue;
+        if (!can_stand(cell) || ahead <= 0) continue;
         // Characters are twice as high as wide; straight ahead comes first.
         const int aside = rows != 0 ? std::abs(right) : 8 * std::abs(down);
         const int distance = (rows != 0 ? 4 : 1) * ahead + aside;

@@ -25,6 +25,9 @@ public:
     /// The cell it stands on; nothing: the board has none.
     std::optional<int> cell() const { return cell_; }
     void put(int cell) { cell_ = cell; }
+    /// The cell that is drawn there, or right beside: between two the left one. Of a pile, the cell
+    /// at the edge of the board, which its moves name.
+    std::optional<int> cell_at(int row, int column) const;
     /// To the nearest cell in this direction of the screen, where there is one.
     void step(int rows, int columns);
 
@@ -42,6 +45,7 @@ public:
 private:
     std::vector<DrawnCell> places_;
     std::vector<std::string> names_;
+    std::vector<int> edges_;  ///< of each cell the one at the edge of its pile, or itself
     ClickMachine machine_;
     Clicked now_;
     std::vector<std::string> open_;

@@ -330,7 +330,8 @@ std::optional<GameDisplay::Line> ScreenDisplay::after_key(const ScreenKey& key) 
         case Kind::page_down:
             return std::nullopt;
         case Kind::click:
-            if (const auto cell = cell_at(key.row, key.column); cell && cursor_) {
+            if (!cursor_ || !layout_.board_seen) return std::nullopt;
+            if (const auto cell = cursor_->cell_at(key.row - layout_.board_row, key.column)) {
                 cursor_->put(*cell);
                 cursor_cell_ = cell;
                 return choose(*cell);
@@ -358,17 +359,6 @@ std::optional<GameDisplay::Line> ScreenDisplay::choose(int cell) {
         say_fitted([open = cursor_->open()](int columns) {
             return hanging_text("  type one of: ", open, columns);
         });
-    return std::nullopt;
-}
-
-std::optional<int> ScreenDisplay::cell_at(int row, int column) const {
-    if (!layout_.board_seen) return std::nullopt;
-    for (std::size_t cell = 0; cell < places_.size(); ++cell) {
-        const DrawnCell& place = places_[cell];
-        if (place.row == row - layout_.board_row && column >= place.column &&
-            column < place.column + place.columns)
-            return static_cast<int>(cell);
-    }
     return std::nullopt;
 }
 

@@ -59,7 +59,6 @@ private:
     bool scrolls(const ScreenKey& key);
     std::optional<Line> type(std::string_view keys);
     std::optional<Line> choose(int cell);
-    std::optional<int> cell_at(int row, int column) const;
 
     const Terminal& terminal_;
     std::optional<CursesScreen> screen_;

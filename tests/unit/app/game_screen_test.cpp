@@ -152,6 +152,36 @@ TEST_CASE("play screen: arrows lead over a flipped board as it is seen", "[play]
     CHECK(cursor.cell() == cell_on_screen(*chess, "d3"));
 }
 
+TEST_CASE("play screen: a click right beside a cell is meant for it", "[play]") {
+    const auto hex = open_named("hex");
+    const Position start = Position::start(*hex);
+    const std::vector<DrawnCell> places = drawn_board(*hex, start.state, {}).cells;
+    const BoardCursor cursor(*hex, start, places);
+    const int a1 = cell_on_screen(*hex, "a1");
+    const int b1 = cell_on_screen(*hex, "b1");
+    const auto [row, column, columns] = places[static_cast<std::size_t>(a1)];
+    CHECK(cursor.cell_at(row, column) == a1);
+    CHECK(cursor.cell_at(row, column + columns) == a1);
+    CHECK(cursor.cell_at(row, places[static_cast<std::size_t>(b1)].column) == b1);
+    CHECK(cursor.cell_at(row, column - 1) == a1);
+    CHECK_FALSE(cursor.cell_at(row, column - 2));
+}
+
+TEST_CASE("play screen: of a pile the cell at the edge is chosen", "[play]") {
+    const auto game = open_named("backgammon");
+    const Position thrown = Position::at(*game, game->parse_state("4HPwATDgc/ABMA:MIEFAAAAAAAE"));
+    const std::vector<DrawnCell> places = drawn_board(*game, thrown.state, {}).cells;
+    BoardCursor cursor(*game, thrown, places);
+    const int point = cell_on_screen(*game, "24'1");
+    const DrawnCell second = places[static_cast<std::size_t>(cell_on_screen(*game, "24'2"))];
+    CHECK(cursor.cell_at(second.row, second.column) == point);
+    cursor.put(cell_on_screen(*game, "23'1"));
+    cursor.step(0, 1);
+    CHECK(cursor.cell() == point);
+    cursor.step(1, 0);
+    CHECK(cursor.cell() == cell_on_screen(*game, "1.1"));
+}
+
 TEST_CASE("play screen: castling is a move of the king", "[play]") {
     const auto chess = open_named("chess");
     for (const auto& [to, text] : {std::pair{"g1", "O-O"}, {"c1", "O-O-O"}}) {
