@@ -232,6 +232,31 @@ TEST_CASE("play: the cells of a move may be typed with blanks between, or the en
 
 TEST_CASE("play: a word with a slip is no move", "[cli]") {
     CHECK_THAT(play("chess", "human", "promot\n").out, containing("did you mean 'promote'?"));
+TEST_CASE("play: a move is taken as a score has it, several are not", "[cli][moves]") {
+    for (const char* const typed : {"1. e4", "1.e4", "e4,", "e4 {best by test}", "1. e4 $1"})
+        CHECK(play("chess", "human", std::string(typed) + "\n", {"--json"})
+                  .json_lines()
+                  .at(0)
+                  .at("move") == "e4");
+    const ProgramRun several = play("chess", "human", "1. e4 e5 2. Nf3\ne4 e4\nposition\n");
+    CHECK_THAT(several.out, containing("these are 3 moves; type one at a time"));
+    CHECK_THAT(several.out, containing("RNBQKBNR w KQkq"));  // none of them was made
+}
+
+TEST_CASE("play: of pieces that move it says whose stands there", "[cli][moves]") {
+    const std::string out = play("chess", "human", "a7\ne1\ne4\n").out;
+    CHECK_THAT(out, containing("what stands on a7 is player 2's"));
+    CHECK_THAT(out, containing("what stands on e1 cannot move"));
+}
+
+TEST_CASE("play: moves are listed by a word in them, too", "[cli][moves]") {
+    const std::string out =
+        play("backgammon", "human", "? 13\n? 3\n? 7h\n", {"--moves", "3-1"}).out;
+    CHECK_THAT(out, containing("  24/23+13/10 13/9 13/10+8/7 13/10+6/5\n"));
+    CHECK_THAT(out, containing("  24/23+6/3 8/7+6/3 6/5+6/3\n"));  // not 24/23 alone
+    CHECK_THAT(out, containing("there is no cell '7h' on this board"));
+}
+
     CHECK_THAT(play("pig", "human", "rol\n").out, containing("'rol' is not a legal move"));
     CHECK_THAT(play("lua:othello", "human", "a5\n").out, containing("no move goes to a5"));
 }

@@ -14,7 +14,6 @@
 #include "framework/base/files/input_file.hpp"
 #include "framework/base/line_words.hpp"
 #include "framework/base/suggest.hpp"
-#include "framework/game/shown/cell_names.hpp"
 #include "framework/player/named_players.hpp"
 #include "framework/report/board/board_text.hpp"
 #include "framework/report/board/drawn_board.hpp"
@@ -202,8 +201,7 @@ std::string TerminalGame::meant_word(const std::string& line) const {
 
 TerminalGame::Next TerminalGame::make_typed(const std::string& text) {
     if (session_.outcome()) throw Error("the game is over; undo, go N, new or quit");
-    auto move = named_move(game(), now(), text);
-    if (!move) move = move_by_cells(game(), now(), text);
+    const auto move = typed_move(game(), now(), text);
     if (!move) {
         if (const std::string word = meant_word(text); !word.empty())
             throw Error(fmt::format("'{}' is neither a move nor a word; did you mean '{}'?",
@@ -245,11 +243,9 @@ TerminalGame::Next TerminalGame::list_moves(const std::string& cell) {
         });
         return Next::ask;
     }
-    const auto found = CellNames(game().layout()).find(cell);
-    if (!found) throw Error(fmt::format("there is no cell '{}' on this board", cell));
-    const std::vector<std::string> moves = moves_of_cell(game(), now(), *found);
-    if (moves.empty()) throw Error(fmt::format("no move begins on {}", cell));
-    display_->say_fitted([moves](int columns) { return columns_text(moves, columns); });
+    display_->say_fitted([moves = moves_with(game(), now(), cell)](int columns) {
+        return columns_text(moves, columns);
+    });
     return Next::ask;
 }
 

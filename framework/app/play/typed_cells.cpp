@@ -7,7 +7,9 @@
 #include <cctype>
 #include <string_view>
 
+#include "framework/base/error.hpp"
 #include "framework/game/clicks/click_machine.hpp"
+#include "framework/game/clicks/typed_moves.hpp"
 #include "framework/game/shown/cell_names.hpp"
 #include "framework/report/board/numbers_text.hpp"
 #include "framework/report/board/terminal_look.hpp"
@@ -65,25 +67,18 @@ bool names_target(const std::string& text, const std::string& cell, const std::s
     return !text.starts_with(cell) && std::ranges::any_of(rest, is_letter);
 }
 
-}  // namespace
-
-std::vector<std::string> listed_moves(const Game& game, const Position& position,
-                                      const BoardStyle& style) {
-    std::vector<std::string> texts;
-    MoveList list;
-    legal_moves(game, position, list);
-    const bool named = game.layout() == nullptr || !game.layout()->counts;
-    const Look look = named ? terminal_look(game, style) : Look{};
-    for (const Move move : list) {
-        texts.push_back(game.move_text(position.state, move));
-        const auto touched = named ? game.touched_cells(position.state, move) : std::nullopt;
-        if (!touched || touched->number.value_or(0) <= 0) continue;  // words are from 1 on
-        const std::string word = number_text(look, *touched->number, style.figures);
-        if (word != texts.back()) texts.back() += fmt::format(" ({})", word);
+/// The moves of a line; none: it is no line.
+std::vector<Move> moves_of_line(const Game& game, Position position, const std::string& text) {
+    try {
+        return play_typed(game, position, text);
+    } catch (const RulesError&) {
+        throw;
+    } catch (const Error&) {
+        return {};
     }
-    return texts;
 }
 
+/// Moves that begin with a touch on the cell.
 std::vector<std::string> moves_of_cell(const Game& game, const Position& position, int cell) {
     const ClickMachine machine(game, position);
     const Clicked begun = machine.click(machine.start(), cell);
@@ -96,6 +91,24 @@ std::vector<std::string> moves_of_cell(const Game& game, const Position& positio
     return texts;
 }
 
+/// Moves whose texts have the word.
+std::vector<std::string> moves_naming(const Game& game, const Position& position,
+                                      const std::string& word) {
+    const auto is_part = [](unsigned char c) { return std::isalnum(c) != 0; };
+    std::vector<std::string> texts = legal_texts(game, position);
+    std::erase_if(texts, [&](const std::string& text) {
+        for (std::size_t at = text.find(word); at != text.npos; at = text.find(word, at + 1)) {
+            const std::size_t end = at + word.size();
+            if ((at == 0 || !is_part(text[at - 1])) && (end == text.size() || !is_part(text[end])))
+                return false;
+        }
+        return true;
+    });
+    return texts;
+}
+
+/// The move that clicks on the cells of the text would make; nothing where they make none, or not
+/// all of them belong to it.
 std::optional<Move> move_by_cells(const Game& game, const Position& position,
                                   const std::string& text) {
     std::string rest;
@@ -122,6 +135,53 @@ std::optional<Move> move_by_cells(const Game& game, const Position& position,
     return std::nullopt;
 }
 
+/// The move that is written as in a score. Throws Error where there are several.
+std::optional<Move> move_of_score(const Game& game, const Position& position,
+                                  const std::string& text) {
+    if (game.facts().hidden) return std::nullopt;
+    const std::vector<Move> moves = moves_of_line(game, position, text);
+    if (moves.size() == 1) return moves[0];
+    // In one word they were hardly meant as several.
+    if (moves.empty() || text.find(' ') == text.npos) return std::nullopt;
+    throw Error(fmt::format("these are {} moves; type one at a time", moves.size()));
+}
+
+}  // namespace
+
+std::vector<std::string> listed_moves(const Game& game, const Position& position,
+                                      const BoardStyle& style) {
+    std::vector<std::string> texts;
+    MoveList list;
+    legal_moves(game, position, list);
+    const bool named = game.layout() == nullptr || !game.layout()->counts;
+    const Look look = named ? terminal_look(game, style) : Look{};
+    for (const Move move : list) {
+        texts.push_back(game.move_text(position.state, move));
+        const auto touched = named ? game.touched_cells(position.state, move) : std::nullopt;
+        if (!touched || touched->number.value_or(0) <= 0) continue;  // words are from 1 on
+        const std::string word = number_text(look, *touched->number, style.figures);
+        if (word != texts.back()) texts.back() += fmt::format(" ({})", word);
+    }
+    return texts;
+}
+
+std::vector<std::string> moves_with(const Game& game, const Position& position,
+                                    const std::string& word) {
+    const auto cell = CellNames(game.layout()).find(word);
+    std::vector<std::string> moves =
+        cell ? moves_of_cell(game, position, *cell) : moves_naming(game, position, word);
+    if (cell && moves.empty()) throw Error(fmt::format("no move begins on {}", word));
+    if (moves.empty()) throw Error(fmt::format("there is no cell '{}' on this board", word));
+    return moves;
+}
+
+std::optional<Move> typed_move(const Game& game, const Position& position,
+                               const std::string& text) {
+    std::optional<Move> move = named_move(game, position, text);
+    if (!move) move = move_by_cells(game, position, text);
+    return move ? move : move_of_score(game, position, text);
+}
+
 std::string refusal_of(const Game& game, const Position& position, const std::string& text) {
     std::string rest;
     const std::vector<int> cells = CellNames(game.layout()).in(text, &rest);
@@ -136,7 +196,8 @@ std::string refusal_of(const Game& game, const Position& position, const std::st
     }
     const bool occupied = game.content(position.state, cells.front()) != 0;
     const std::vector<std::string> moves = moves_of_cell(game, position, cells.front());
-    if (cells.size() == 1 && occupied && moves.empty()) return first + " is occupied";
+    if (cells.size() == 1 && occupied && moves.empty() && places(game, position))
+        return first + " is occupied";
     const Player owner = owner_on(game, position, cells.front());
     if (owner != chance_player && owner != game.mover(position.state))
         return fmt::format("what stands on {} is player {}'s", first, owner + 1);

@@ -1,4 +1,4 @@
-/// What is typed in play and names cells: the move that is meant, or why it cannot be made.
+/// What is typed in play: the move that is meant, or why it cannot be made.
 #pragma once
 
 #include <optional>
@@ -14,14 +14,16 @@ namespace ply {
 std::vector<std::string> listed_moves(const Game& game, const Position& position,
                                       const BoardStyle& style);
 
-/// Moves that begin with a touch on the cell.
-std::vector<std::string> moves_of_cell(const Game& game, const Position& position, int cell);
+/// Moves that begin with a touch on the cell of that name; of another word those whose texts have
+/// it: of 24 in backgammon `24/20` and `24/18+13/11`. Throws Error where there are none.
+std::vector<std::string> moves_with(const Game& game, const Position& position,
+                                    const std::string& word);
 
-/// The move that clicks on the cells of `text` would make, however they are parted: `d3 c3 b3` for
-/// `d3-c3-b3`, `d3 b3` where that leaves no doubt, any cell of the column in which a stone drops.
-/// Nothing where they make none, or not all of them belong to it.
-std::optional<Move> move_by_cells(const Game& game, const Position& position,
-                                  const std::string& text);
+/// The move that the text names, or that clicks on the cells in it would make, however they are
+/// parted: `d3 c3 b3` for `d3-c3-b3`, `d3 b3` where that leaves no doubt, any cell of the column in
+/// which a stone drops; or that is written as in a score, `1. e4 {best}`. Nothing where it is none;
+/// throws Error where a score has several.
+std::optional<Move> typed_move(const Game& game, const Position& position, const std::string& text);
 
 /// Why a typed move cannot be made, by the cells that it names; empty: it names none.
 std::string refusal_of(const Game& game, const Position& position, const std::string& text);
