@@ -21,7 +21,8 @@ public:
         ProgramInput input;
         input.text = typed;
         input.limit = limit;
-        input.environment = {{"XDG_STATE_HOME", folder_.path().string()}};
+        input.environment = {{"XDG_STATE_HOME", folder_.path().string()},
+                             {"HOME", folder_.path().string()}};
         return run_program(words, input);
     }
     ProgramRun play(const std::string& typed, std::vector<std::string> more = {}) const {
@@ -187,6 +188,13 @@ TEST_CASE("play: the words of a game in play", "[cli][session]") {
                containing("player 2 (human)  0:30 (3 x 30s)\n"));
     CHECK_THAT(home.play("b2\n", {"--clock", "10m+3x30s"}).out,
                containing("player 2 (human)  10:00"));
+TEST_CASE("play: a game is saved below the home that ~ stands for", "[cli][session]") {
+    const Home home;
+    CHECK_THAT(home.play("b2\nsave ~/mine.pgn\n").out, containing("  saved\n"));
+    const auto file = home.folder().parent_path().parent_path() / "mine.pgn";
+    CHECK_THAT(bytes_of(file), containing("1. b2 *"));
+}
+
     CHECK_THAT(home.play("b2\n", {"--clock", "10m+0x30s"}).err, containing("from 1 to 1000"));
 }
 

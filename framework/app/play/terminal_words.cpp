@@ -11,6 +11,7 @@
 #include "framework/app/cli/common.hpp"
 #include "framework/app/play/terminal_game.hpp"
 #include "framework/app/play/typed_cells.hpp"
+#include "framework/base/files/config_folder.hpp"
 #include "framework/base/files/input_file.hpp"
 #include "framework/base/line_words.hpp"
 #include "framework/base/suggest.hpp"
@@ -352,7 +353,8 @@ TerminalGame::Next TerminalGame::print_as(const std::string& format) {
 
 TerminalGame::Next TerminalGame::save_to(const std::string& file) {
     const std::string format = std::filesystem::path(file).extension().string();
-    write_output_file(file, written_game(session_, format.empty() ? "json" : format.substr(1)));
+    write_output_file(with_home(file),
+                      written_game(session_, format.empty() ? "json" : format.substr(1)));
     display_->say("  saved\n");
     return Next::ask;
 }

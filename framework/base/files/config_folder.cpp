@@ -16,6 +16,12 @@ std::filesystem::path own_folder(const char* variable, const char* below_home) {
 
 }  // namespace
 
+std::filesystem::path with_home(const std::string& text) {
+    const char* const home = std::getenv("HOME");
+    if (!text.starts_with("~/") || home == nullptr || *home != '/') return text;
+    return std::filesystem::path(home) / text.substr(2);
+}
+
 std::filesystem::path config_folder() {
     return own_folder("XDG_CONFIG_HOME", ".config");
 }

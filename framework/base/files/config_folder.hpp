@@ -2,6 +2,7 @@
 #pragma once
 
 #include <filesystem>
+#include <string>
 
 namespace ply {
 
@@ -11,5 +12,8 @@ std::filesystem::path config_folder();
 
 /// `plyboard` in XDG_STATE_HOME, or in ~/.local/state: what programs keep. Empty likewise.
 std::filesystem::path state_folder();
+
+/// `~/game.pgn` with the home of the user, as a shell reads it; another text as it is.
+std::filesystem::path with_home(const std::string& text);
 
 }  // namespace ply
