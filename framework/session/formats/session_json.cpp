@@ -95,8 +95,8 @@ private:
         node.comment = std::move(said.comment);
         node.score = std::move(said.score);
         node.kept = std::move(said.kept);
-        if (said.left) node.left = said.left;
-        if (said.periods) node.periods = said.periods;
+        node.left = said.left;  // nothing where the file has nothing: play() took it from the rule
+        node.periods = said.periods;
         return {session_.here(), true};
     }
 

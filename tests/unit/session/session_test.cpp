@@ -11,6 +11,7 @@
 
 #include "tests/support/catch.hpp"
 #include "tests/support/lua_support.hpp"
+#include "tests/support/session_texts.hpp"
 #include "tests/support/temporary_folder.hpp"
 
 namespace {
@@ -206,6 +207,16 @@ TEST_CASE("session: a file from before there were periods has one", "[session]")
         {});
     const auto& clocks = loaded.session->setup().clocks;
     CHECK(clocks == std::vector{parse_clock("60s+500ms+1x5s"), parse_clock("30s")});
+}
+
+TEST_CASE("session: a clock that the file does not tell of is not made up", "[session]") {
+    const LoadedSession loaded = read_session_json(
+        R"({"plyboard session": 1, "game": "lua:tic_tac_toe", "players": ["human", "human"],
+            "clocks": [{"main_ms": 60000, "increment_ms": 500, "byoyomi_ms": 0},
+                       {"main_ms": 60000, "increment_ms": 500, "byoyomi_ms": 0}],
+            "moves": [{"after": 0, "move": "a1", "left_ms": 50000}, {"after": 1, "move": "b1"}]})",
+        {});
+    CHECK(tree_text(loaded) == " a1@50000 b1");
 }
 
 TEST_CASE("session: a line that is too long is refused", "[session]") {
