@@ -116,6 +116,8 @@ bool begins_as_pdn(std::string_view text) {
         while (true) {
             const MovetextToken token = reader.next();
             if (token.kind == MovetextToken::Kind::end) return false;
+            // Ours in PGN: throws of dice look like moves of draughts.
+            if (token.kind == MovetextToken::Kind::tag && token.text == "Game") return false;
             if (token.kind == MovetextToken::Kind::tag && token.text == "GameType") {
                 const std::string number = token.value.substr(0, token.value.find(','));
                 return whole_number(number).value_or(0) >= pdn_kinds().front().type;
