@@ -178,6 +178,10 @@ TEST_CASE("play: the words of a game in play", "[cli][session]") {
 
     // A clock that runs out ends the game; a draw is agreed by both.
     CHECK_THAT(home.play("b2\ndraw\nyes\n").out, containing("draw by agreement"));
+    const auto nothing = file.parent_path() / "nothing.pgn";
+    std::ofstream(nothing) << "\n \r\n";
+    CHECK_THAT(home.run({"sessions", nothing.string(), "--print", "pgn"}).err,
+               containing("nothing.pgn: line 1: there is no game in the file: it is empty"));
     CHECK_THAT(home.play("b2\ndraw\nno\nquit\n").out, containing("the offer is declined"));
     CHECK_THAT(home.play("b2\n", {"--clock", "1m+2s"}).out, containing("player 2 (human)  1:00"));
     CHECK_THAT(home.play("b2\n", {"--clock", "1m", "2m", "3m"}).err, containing("--clock takes"));

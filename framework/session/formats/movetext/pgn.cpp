@@ -175,6 +175,8 @@ bool could_be_pgn(std::string_view text) {
 
 LoadedSession read_pgn_game(std::string_view text, const std::string& game) {
     const std::string plain = plain_text(text);
+    if (plain.find_first_not_of(" \t\n") == plain.npos)
+        throw Error("line 1: there is no game in the file: it is empty");
     MovetextReader reader(plain, chess_results);
     const FileTags tags = read_tags(reader);
     LoadedSession loaded{.opened = game.empty() ? pgn_game_of(tags) : open_named_game(game)};
