@@ -90,6 +90,9 @@ if command -v fish >/dev/null; then
     offered tournament 'plyboard help tour'
     offered swiss 'plyboard tournament --format sw'
     offered 'chess chest.lua' 'plyboard show ches'
+    offered negascout 'plyboard play breakthrough --players negas'
+    offered negascout 'plyboard play breakthrough --players human negas'
+    offered '' 'plyboard play breakthrough --players human --seed negas'
 fi
 # Zsh asks the same two functions; which one is seen in its script.
 for word in 'COMMAND:_plyboard_names COMMAND' 'FORMAT:_plyboard_names FORMAT' \

@@ -223,8 +223,31 @@ std::string fish_values(const std::string& placeholder, const std::vector<std::s
     return fmt::format(" {} -a '(plyboard names {})'", kind->files ? "-r" : "-x", placeholder);
 }
 
+/// Fish itself takes one value an option. Whether of a command's options the last one is this:
+constexpr const char* fish_functions = R"fish(function __plyboard_after
+    set -l words (commandline -opc)
+    contains -- $argv[1] $words; or return
+    for word in $words[-1..1]
+        if string match -q -- '-*' $word
+            test $word = $argv[2]
+            return
+        end
+    end
+    return 1
+end
+)fish";
+
+/// The values of an option behind its first one; empty: it has no others, or they have no names.
+std::string fish_more_values(std::string_view command, const CommandOption& option) {
+    const NameKind* const kind = name_kind(option.placeholder);
+    if (!option.many || kind == nullptr) return {};
+    return fmt::format(
+        "complete -c plyboard -n '__plyboard_after {} --{}'{} -a '(plyboard names {})'\n", command,
+        option.name, kind->files ? "" : " -f", kind->placeholder);
+}
+
 std::string fish_script() {
-    std::string script;
+    std::string script = fish_functions;
     for_each_shown_command([&](const Command& command, const CommandLine& line) {
         const std::string here =
             fmt::format("complete -c plyboard -n '__fish_seen_subcommand_from {}'", command.name);
@@ -239,7 +262,8 @@ std::string fish_script() {
             script +=
                 fmt::format("{} -l {}{} -d {}\n", here, option.name,
                             option.is_flag() ? "" : fish_values(option.placeholder, option.allowed),
-                            fish_quoted(option.help));
+                            fish_quoted(option.help)) +
+                fish_more_values(command.name, option);
     });
     return script;
 }
