@@ -104,6 +104,11 @@ typed_at_terminal 80 16 "$program $two" "$prompt" '\033OA' '[' 'help\r' 'Space: 
 typed_at_terminal 80 24 "$program $two" "$prompt" '\033[99;5~b2\r' '> b2' '\033[<0;7;3M\033[<0;7;3m' '> b3' \
     'quit\r' || complain "unknown sequences: ended with $?"
 
+# Nor is what a terminal answers, late, to others: here its background, by ST and by BEL.
+typed_at_terminal 80 24 "$program $two" "$prompt" '\033]11;rgb:0000/0000/0000\033\\b2\r' '> b2' \
+    '\033]11;rgb:ffff/ffff/ffff\007a1\r' '> a1' 'quit\r' || complain "answers: ended with $?"
+if grep -q 'rgb' typescript; then complain "an answer of the terminal is text"; fi
+
 # 9. Pipes, dumb terminals, and who wants lines.
 "$program" play row.lua --players random random >out 2>err
 if grep -q $'\x1b' out err; then complain "draws into a pipe"; fi
@@ -116,4 +121,8 @@ if grep -q $'\x1b\\[?1049' typescript; then complain "--plain takes the screen";
 typed_at_terminal 80 24 "TERM=screen $program play lua:checkers --players human human" "$prompt" 'quit\r' ||
     complain "eight colours: ended with $?"
 grep -q $'\x1b\\[44m' typescript || complain "eight colours: squares are all alike"
+# Where it has none, points show what is empty.
+typed_at_terminal 80 24 "TERM=vt100 LC_ALL=C $program play chess --players human human" "$prompt" 'quit\r' ||
+    complain "no colours: ended with $?"
+sed -E 's/\x1b\[[?0-9;]*[A-Za-z]//g' typescript | grep -q '6 [.] [.] [.] [.]' || complain "no colours: empty squares are not seen"
 exit $failed

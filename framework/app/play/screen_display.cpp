@@ -118,6 +118,7 @@ void ScreenDisplay::show(const Session& session, bool flipped) {
     const Game& game = session.game();
     const AnyState state = shown_state(session);
     BoardStyle style = board_style(stdout);
+    style.colours = style.colours && screen_->has_colours();
     style.flipped = flipped;
     style.seats = session.seat_names();
     content_.title = title_of(session);

@@ -197,6 +197,13 @@ ScreenKey key_of_sequence(std::string_view sequence) {
     return key;
 }
 
+/// Passes over a string that a terminal answers with, such as its colours, up to BEL or ST
+/// (ECMA-48, 8.3.89 and others). `next` reads a character.
+void pass_string(const auto& next, const wint_t& code) {
+    while (next() && code != '\a')
+        if (code == '\x1b' && (!next() || code == '\\')) return;
+}
+
 /// What follows an escape at once: the rest of a sequence, of which nothing may be taken for typed
 /// text, a character with Alt, which edits as in readline, or nothing.
 ScreenKey after_escape() {
@@ -205,6 +212,10 @@ ScreenKey after_escape() {
     wint_t code = 0;
     const auto next = [&] { return get_wch(&code) == OK; };
     if (!next()) return {Kind::escape};
+    if (code == ']' || code == 'P' || code == '_' || code == '^') {
+        pass_string(next, code);
+        return {};
+    }
     if (code != '[' && code != 'O') return {Kind::text, "\x1b" + utf8_of(code)};
     std::string sequence;
     while (next() && code >= ' ' && code <= '~' && sequence.size() < 32) {
@@ -303,6 +314,10 @@ bool CursesScreen::possible() {
 
 TerminalScreen::Size CursesScreen::size() const {
     return {getmaxx(stdscr), getmaxy(stdscr)};
+}
+
+bool CursesScreen::has_colours() const {
+    return has_colors();
 }
 
 void CursesScreen::draw(const std::vector<std::string>& lines, int cursor_row, int cursor_column) {

@@ -51,6 +51,8 @@ public:
     static bool possible();
 
     TerminalScreen::Size size() const;
+    /// Whether colours are seen; weights may be all that there is.
+    bool has_colours() const;
 
     /// Shows these lines from the top, each cut at the last column, and the text cursor there;
     /// rows and columns count from 0. Of escape sequences only those that choose colours and

@@ -5,6 +5,7 @@
 #include <sys/signalfd.h>
 #include <unistd.h>
 
+#include <clocale>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -87,6 +88,13 @@ void feed_readline() {
     rl_completion_display_matches_hook = [](char** matches, int count, int) {
         choices.assign(matches + 1, matches + 1 + count);
     };
+    // It takes the environment's word for what letters are: there are no others on such a screen,
+    // and in a locale of ASCII their bytes would be commands.
+    rl_initialize();
+    for (const char* const with_eighth_bit : {"input-meta", "output-meta"})
+        rl_variable_bind(with_eighth_bit, "on");
+    rl_variable_bind("convert-meta", "off");
+    if (MB_CUR_MAX == 1) std::setlocale(LC_CTYPE, "C.UTF-8");
     rl_variable_bind("bell-style", "none");  // which else says that a second Tab is wanted
     rl_variable_bind("show-all-if-ambiguous", "on");
 }
