@@ -127,8 +127,7 @@ std::vector<std::string> split_command(std::string_view text) {
         if (letter == '\\' && quote != '\'' && i + 1 < text.size()) letter = text[++i];
         words.back() += letter;
     }
-    if (quote != '\0')
-        throw Error(fmt::format("the command '{}': a quote {} is not closed", text, quote));
+    if (quote != '\0') throw Error(fmt::format("'{}': a quote {} is not closed", text, quote));
     return words;
 }
 

@@ -50,6 +50,8 @@ TEST_CASE("bad input: the command line", "[cli][bad]") {
     check_cases({
         {{"perf"}, usage, {"no command 'perf'", "did you mean 'perft'?"}},
         {{"--jsn"}, usage, {"--jsn"}},
+        {{"chess"}, usage, {"no command 'chess'; `plyboard play chess` plays that game"}},
+        {{"reversi"}, usage, {"`plyboard play reversi`"}},
         {{""}, usage, {"no command ''"}},
         {{"--color", "never", "games"}, usage, {"plyboard games --color"}},
         {{"two\nlines"}, usage, {"no command"}},

@@ -21,6 +21,7 @@
 #include "framework/base/error.hpp"
 #include "framework/base/failure_text.hpp"
 #include "framework/base/suggest.hpp"
+#include "framework/loading/catalogue.hpp"
 #include "framework/report/text/wrapped_text.hpp"
 
 namespace ply {
@@ -86,6 +87,12 @@ int failure(int code, const std::exception& what, bool json) noexcept {
     return code;
 }
 
+bool is_game(const std::string& name) {
+    return std::ranges::any_of(Catalogue::standard().entries(), [&](const CatalogueEntry& entry) {
+        return entry.source.name == name || std::ranges::count(entry.info.aliases, name) > 0;
+    });
+}
+
 }  // namespace
 
 const Command& command_named(const std::string& name) {
@@ -97,7 +104,10 @@ const Command& command_named(const std::string& name) {
     std::vector<std::string> names;
     for (const Command& each : command_table())
         if (each.group != CommandGroup::hidden) names.emplace_back(each.name);
-    throw UsageError(fmt::format("there is no command '{}'{}", name, suggestion(name, names)));
+    throw UsageError(fmt::format("there is no command '{}'{}", name,
+                                 is_game(name)
+                                     ? fmt::format("; `plyboard play {}` plays that game", name)
+                                     : suggestion(name, names)));
 }
 
 int run_program(int argc, char** argv, Program self, std::span<const CommandWork> works) {
