@@ -135,6 +135,8 @@ TEST_CASE("cli: play judges the name of a player before their number", "[cli]") 
     CHECK_THAT(few.err, containing("has 2 players, and 1 is given"));
     CHECK_THAT(run_program({"play", "lua:pig", "--players", "random", "random", "random"}).err,
                containing("name one for each seat, or give the game the option players=3"));
+    CHECK_THAT(run_program({"play", "tic_tac_toe", "--players", "anna = human", "random"}).err,
+               containing("'anna = human': only programs have names of their own; write human"));
 }
 
 TEST_CASE("cli: play ends with the input and says how to go on", "[cli]") {
@@ -230,8 +232,6 @@ TEST_CASE("play: the cells of a move may be typed with blanks between, or the en
     CHECK_THAT(open.out, containing("31x22x15"));
 }
 
-TEST_CASE("play: a word with a slip is no move", "[cli]") {
-    CHECK_THAT(play("chess", "human", "promot\n").out, containing("did you mean 'promote'?"));
 TEST_CASE("play: a move is taken as a score has it, several are not", "[cli][moves]") {
     for (const char* const typed : {"1. e4", "1.e4", "e4,", "e4 {best by test}", "1. e4 $1"})
         CHECK(play("chess", "human", std::string(typed) + "\n", {"--json"})
@@ -257,6 +257,8 @@ TEST_CASE("play: moves are listed by a word in them, too", "[cli][moves]") {
     CHECK_THAT(out, containing("there is no cell '7h' on this board"));
 }
 
+TEST_CASE("play: a word with a slip is no move", "[cli]") {
+    CHECK_THAT(play("chess", "human", "promot\n").out, containing("did you mean 'promote'?"));
     CHECK_THAT(play("pig", "human", "rol\n").out, containing("'rol' is not a legal move"));
     CHECK_THAT(play("lua:othello", "human", "a5\n").out, containing("no move goes to a5"));
 }

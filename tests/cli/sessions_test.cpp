@@ -1,4 +1,5 @@
 // Games that are kept: saved after every move, gone on with, listed, printed, deleted.
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <string>
@@ -53,6 +54,26 @@ TEST_CASE("sessions: the last game that was left is not one that is being played
     CHECK_THAT(home.run({"play", "--resume"}, "quit\n").err,
                containing("going on with " + left + "\n"));
     CHECK_THAT(home.run({"play", "--resume", played}).err, containing("is being played elsewhere"));
+}
+
+TEST_CASE("sessions: the last one of a game is gone on with by the game's name", "[cli][session]") {
+    const Home home;
+    home.play("b2\nquit\n");
+    home.play("c1\nquit\n");
+    home.run({"play", "connect_four(width=8)", "--players", "human", "human"}, "d\nquit\n");
+    const auto line_of = [&](const std::string& game) {
+        return home.run({"play", game, "--resume"}, "line\nquit\n").out;
+    };
+    CHECK_THAT(line_of("connect_four"), containing("1:d"));
+    // Which of both was saved last, the list says.
+    const auto sessions = home.sessions();
+    const auto last = std::ranges::find(sessions, json("tic_tac_toe"),
+                                        [](const json& each) { return each.at("game"); });
+    CHECK_THAT(home.run({"play", "tic_tac_toe", "--resume"}, "quit\n").err,
+               containing("going on with " + last->at("name").get<std::string>() + "\n"));
+    // Who deletes has to say which one.
+    CHECK_THAT(home.run({"sessions", "tic_tac_toe", "--delete"}).err,
+               containing("write more of it"));
 }
 
 TEST_CASE("sessions: a game that was left is gone on with", "[cli][session]") {
@@ -157,10 +178,21 @@ TEST_CASE("sessions: a game of another program in another notation", "[cli][sess
         CHECK_THAT(again.out, containing(text));
     CHECK_THAT(home.run({"sessions", file.string(), "--print", "sgf"}).err, containing("chess"));
     CHECK_THAT(home.run({"sessions", file.string(), "--delete"}).err, containing("no saved game"));
+    const auto nothing = file.parent_path() / "nothing.pgn";
+    std::ofstream(nothing) << "\n \r\n";
+    CHECK_THAT(home.run({"sessions", nothing.string(), "--print", "pgn"}).err,
+               containing("nothing.pgn: line 1: there is no game in the file: it is empty"));
     for (const std::vector<std::string>& words :
          {std::vector<std::string>{"sessions", "lost.pgn", "--print", "pgn"},
           std::vector<std::string>{"play", "lost.sgf"}})
         CHECK_THAT(home.run(words).err, containing("there is no such file"));
+}
+
+TEST_CASE("play: a game is saved below the home that ~ stands for", "[cli][session]") {
+    const Home home;
+    CHECK_THAT(home.play("b2\nsave ~/mine.pgn\n").out, containing("  saved\n"));
+    const auto file = home.folder().parent_path().parent_path() / "mine.pgn";
+    CHECK_THAT(bytes_of(file), containing("1. b2 *"));
 }
 
 TEST_CASE("play: the words of a game in play", "[cli][session]") {
@@ -178,10 +210,6 @@ TEST_CASE("play: the words of a game in play", "[cli][session]") {
 
     // A clock that runs out ends the game; a draw is agreed by both.
     CHECK_THAT(home.play("b2\ndraw\nyes\n").out, containing("draw by agreement"));
-    const auto nothing = file.parent_path() / "nothing.pgn";
-    std::ofstream(nothing) << "\n \r\n";
-    CHECK_THAT(home.run({"sessions", nothing.string(), "--print", "pgn"}).err,
-               containing("nothing.pgn: line 1: there is no game in the file: it is empty"));
     CHECK_THAT(home.play("b2\ndraw\nno\nquit\n").out, containing("the offer is declined"));
     CHECK_THAT(home.play("b2\n", {"--clock", "1m+2s"}).out, containing("player 2 (human)  1:00"));
     CHECK_THAT(home.play("b2\n", {"--clock", "1m", "2m", "3m"}).err, containing("--clock takes"));
@@ -192,13 +220,6 @@ TEST_CASE("play: the words of a game in play", "[cli][session]") {
                containing("player 2 (human)  0:30 (3 x 30s)\n"));
     CHECK_THAT(home.play("b2\n", {"--clock", "10m+3x30s"}).out,
                containing("player 2 (human)  10:00"));
-TEST_CASE("play: a game is saved below the home that ~ stands for", "[cli][session]") {
-    const Home home;
-    CHECK_THAT(home.play("b2\nsave ~/mine.pgn\n").out, containing("  saved\n"));
-    const auto file = home.folder().parent_path().parent_path() / "mine.pgn";
-    CHECK_THAT(bytes_of(file), containing("1. b2 *"));
-}
-
     CHECK_THAT(home.play("b2\n", {"--clock", "10m+0x30s"}).err, containing("from 1 to 1000"));
 }
 

@@ -27,7 +27,11 @@ namespace {
 
 /// Throws Error where nobody has the name.
 void require_player(const std::string& text) {
-    if (text != person) parse_player(text);
+    if (text == person) return;
+    if (text.ends_with(fmt::format("={}", person)) || text.ends_with(fmt::format("= {}", person)))
+        throw Error(
+            fmt::format("'{}': only programs have names of their own; write {}", text, person));
+    parse_player(text);
 }
 
 /// As PGN writes it.
@@ -181,10 +185,17 @@ private:
         return {name, std::move(lock)};
     }
 
-    /// The last game that was left: not one that is being played elsewhere.
-    Held last_held() {
+    static bool is_of_game(const SavedSession& saved, const std::string& game) {
+        const std::string& its = saved.summary.game;
+        return its == game || its.starts_with(game + "(");
+    }
+
+    /// The last game that was left, of `game` where that is not empty: not one that is being played
+    /// elsewhere.
+    Held last_held(const std::string& game = {}) {
         for (const SavedSession& saved : store().sessions()) {
             if (!saved.summary.problem.empty()) continue;
+            if (!game.empty() && !is_of_game(saved, game)) continue;
             if (auto lock = store().lock(saved.name)) return {saved.name, std::move(lock)};
         }
         throw Error(
@@ -192,9 +203,17 @@ private:
             "begins one");
     }
 
-    /// The last game that was left, or the one that GAME names.
+    /// The last game that was left, the last of GAME, or the saved one that GAME names.
+    Held resumed_game() {
+        if (!line_.has("GAME")) return last_held();
+        const std::string text = named_game();
+        const bool is_game = std::ranges::any_of(
+            store().sessions(), [&](const SavedSession& each) { return is_of_game(each, text); });
+        return is_game ? last_held(text) : held_by_name(text);
+    }
+
     Played resumed() {
-        auto [name, held] = line_.has("GAME") ? held_by_name(named_game()) : last_held();
+        auto [name, held] = resumed_game();
         LoadedSession loaded = store().load(name);
         remark_notes(loaded.notes);
         Played played{std::move(loaded.opened), std::move(loaded.session), name, std::move(held)};

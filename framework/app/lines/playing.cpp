@@ -68,7 +68,9 @@ CommandLine play_line() {
         "how strong all others play: 1, beginner, to 8, strongest; 4 is club. Of a game that "
         "`plyboard insight` has measured: a rung of its own ladder");
     add_position_options(line);
-    line.flag("resume", "goes on with the last game, or with the one that GAME names");
+    line.flag("resume",
+              "goes on with the last game, with the last of GAME, or with the kept one "
+              "that GAME names");
     line.list(
         "clock", "TIME",
         fmt::format("for all moves together: {}; one for all, or one a player", clock_examples));
