@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "framework/base/shown_text.hpp"
 #include "framework/lua/bots/bot_load.hpp"
 #include "framework/lua/bots/bot_positions.hpp"
 #include "framework/lua/syntax/syntax_tree.hpp"
@@ -95,7 +96,7 @@ struct Bot::Inside {
             }
         if (text == "resign") throw BotFailure(BotFailure::Kind::resigned, "the player resigned");
         throw BotFailure(BotFailure::Kind::illegal_move,
-                         source.file + ": choose returned '" + std::string(text) +
+                         source.file + ": choose returned '" + one_line(text) +
                              "', which is none of the " + std::to_string(legal.size()) +
                              " legal moves");
     }

@@ -20,7 +20,7 @@ inline std::int64_t whole_argument(lua_State* lua, int index, const char* word, 
     if (whole == 0 || number < low || number > high)
         fail(lua, std::string(word) + ": argument " + std::to_string(index) + " is " +
                       (lua_type(lua, index) == LUA_TNUMBER
-                           ? std::to_string(lua_tonumber(lua, index))
+                           ? std::string(lua_tostring(lua, index))
                            : std::string("a ") + luaL_typename(lua, index)) +
                       "; give it a whole number from " + std::to_string(low) + " to " +
                       std::to_string(high));

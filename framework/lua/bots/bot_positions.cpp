@@ -1,6 +1,7 @@
 #include "framework/lua/bots/bot_positions.hpp"
 
 #include <cstring>
+#include <memory>
 #include <new>
 
 #include "lauxlib.h"
@@ -9,6 +10,10 @@ namespace ply::lua {
 namespace {
 
 constexpr const char* position_type = "position";
+constexpr const char* base_type = "base of positions";
+/// What a position keeps with it: the table of its moves, and its base.
+constexpr int moves_kept = 1;
+constexpr int base_kept = 2;
 /// A line of play longer than this is no search; it also bounds how deep steps hang on each other.
 constexpr int most_ahead = 2000;
 
@@ -27,7 +32,7 @@ std::byte* bytes_of(BotPosition& position) {
 
 /// Pushes a new value for a state of this many bytes.
 BotPosition& push_empty(lua_State* lua, const AnyState& state) {
-    void* block = lua_newuserdatauv(lua, sizeof(BotPosition) + state.size(), 1);
+    void* block = lua_newuserdatauv(lua, sizeof(BotPosition) + state.size(), base_kept);
     auto& position = *new (block) BotPosition;
     luaL_setmetatable(lua, position_type);
     position.size = static_cast<std::uint32_t>(state.size());
@@ -37,6 +42,18 @@ BotPosition& push_empty(lua_State* lua, const AnyState& state) {
 
 int forget_position(lua_State* lua) {
     held_at(lua, 1).~BotPosition();
+    return 0;
+}
+
+/// Where a Position lies in a block of Lua, which is aligned for less.
+constexpr std::size_t base_block = sizeof(Position) + alignof(Position);
+void* base_place(void* block) {
+    std::size_t room = base_block;
+    return std::align(alignof(Position), sizeof(Position), block, room);
+}
+
+int forget_base(lua_State* lua) {
+    static_cast<Position*>(base_place(lua_touserdata(lua, 1)))->~Position();
     return 0;
 }
 
@@ -71,7 +88,7 @@ int refuse_change(lua_State* lua) {
 /// Pushes the table from the texts of the legal moves to their bits, and makes it where it is
 /// missing.
 void push_move_table(lua_State* lua, int index) {
-    if (lua_getiuservalue(lua, index, 1) == LUA_TTABLE) return;
+    if (lua_getiuservalue(lua, index, moves_kept) == LUA_TTABLE) return;
     lua_pop(lua, 1);
     const Game& game = *desk_of(lua).game;
     const BotPosition& held = held_at(lua, index);
@@ -94,7 +111,7 @@ void push_move_table(lua_State* lua, int index) {
         lua_rawset(lua, -3);
     }
     lua_pushvalue(lua, -1);
-    lua_setiuservalue(lua, index, 1);
+    lua_setiuservalue(lua, index, moves_kept);
 }
 
 }  // namespace
@@ -124,13 +141,21 @@ void open_bot_positions(lua_State* lua) {
     add("__gc", forget_position);
     add("__index", field_of_position);
     add("__newindex", refuse_change);
-    lua_pop(lua, 1);
+    luaL_newmetatable(lua, base_type);
+    add("__gc", forget_base);
+    lua_pop(lua, 2);
+    // What has a __gc outlives the collection that finds it. By Lua's own measure the next one waits
+    // until there is twice as much, so that what is dropped would add up to all the memory.
+    lua_gc(lua, LUA_GCINC, 100, 0, 0);
 }
 
 void push_position(lua_State* lua, const Position& position, int ply) {
     BotPosition& held = push_empty(lua, position.state);
     held.ply = ply;
-    held.base = std::make_shared<const Position>(position);
+    if (!matters_how_reached(*desk_of(lua).game)) return;
+    held.base = new (base_place(lua_newuserdatauv(lua, base_block, 0))) Position(position);
+    luaL_setmetatable(lua, base_type);
+    lua_setiuservalue(lua, -2, base_kept);
 }
 
 Position imagined_position(const Game& game, const View& view, Random& random) {
@@ -178,7 +203,8 @@ Move move_argument(lua_State* lua, int index, const char* word) {
     return {static_cast<std::uint64_t>(bits)};
 }
 
-void push_played(lua_State* lua, const BotPosition& from, Move move) {
+void push_played(lua_State* lua, int index, Move move) {
+    const BotPosition& from = held_at(lua, index);
     if (from.ahead >= most_ahead)
         fail(lua, "play: more than " + std::to_string(most_ahead) +
                       " plies ahead of the position in play; look less far");
@@ -194,6 +220,9 @@ void push_played(lua_State* lua, const BotPosition& from, Move move) {
     held.ahead = from.ahead + 1;
     held.base = from.base;
     held.steps = std::move(steps);
+    if (held.base == nullptr) return;
+    lua_getiuservalue(lua, index, base_kept);
+    lua_setiuservalue(lua, -2, base_kept);
 }
 
 std::optional<Outcome> bot_outcome(const Game& game, const BotPosition& position) {

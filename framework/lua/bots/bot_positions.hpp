@@ -19,7 +19,9 @@ struct BotStep {
 
 /// What a value of Lua holds; the bytes of the state follow it.
 struct BotPosition {
-    std::shared_ptr<const Position> base;  ///< in which a move was to be chosen
+    /// In which a move was to be chosen, another value of Lua, so that it counts as the script's
+    /// memory; null: nobody looks at it.
+    const Position* base = nullptr;
     std::shared_ptr<const BotStep> steps;  ///< since then; null: none, or nobody looks at them
     int ply = 0;                           ///< since the start of the match
     int ahead = 0;                         ///< of `base`
@@ -48,8 +50,8 @@ void push_moves(lua_State* lua, int index);
 /// The legal move whose text is argument `index + 1`, of the position at `index`.
 Move move_argument(lua_State* lua, int index, const char* word);
 
-/// The position after a legal move of `from`.
-void push_played(lua_State* lua, const BotPosition& from, Move move);
+/// The position after a legal move of the one at `index`.
+void push_played(lua_State* lua, int index, Move move);
 
 /// How the game ended there, repetition included.
 std::optional<Outcome> bot_outcome(const Game& game, const BotPosition& position);

@@ -26,8 +26,8 @@ constexpr Signature play_row{"play",
                              Returns::position,
                              "The position after the move; the one it is given stays as it is."};
 int bot_play(lua_State* lua) {
-    const BotPosition& position = position_argument(lua, 1, "play");
-    push_played(lua, position, move_argument(lua, 1, "play"));
+    position_argument(lua, 1, "play");
+    push_played(lua, 1, move_argument(lua, 1, "play"));
     return 1;
 }
 

@@ -176,6 +176,8 @@ TEST_CASE("bot: what it does wrong is its own loss, in one sentence", "[bots]") 
     const Wrong table[] = {
         {"function choose() return 'z9' end", Termination::illegal_move,
          "choose returned 'z9', which is none of the 9 legal moves"},
+        {"function choose() return 'z\\0' end", Termination::illegal_move,
+         "choose returned 'z\\x00', which is none of the 9 legal moves"},
         {"function choose() end", error, "choose returned nothing"},
         {"function choose() return 5 end", error, "choose returned a number"},
         {"function choose() return {} end", error, "choose returned a table"},
@@ -199,7 +201,7 @@ TEST_CASE("bot: what it does wrong is its own loss, in one sentence", "[bots]") 
         {"function choose(p) return at(p, 'z9') end", error, "no cell is called 'z9'"},
         {"function choose(p) return at(p, 99) end", error, "whole number from 1 to 9"},
         {"function choose(p) return value(p, 3) end", error, "whole number from 1 to 2"},
-        {"function choose(p) return random(0) end", error, "random: argument 1 is 0"},
+        {"function choose(p) return random(0) end", error, "random: argument 1 is 0;"},
         {"function choose(p) return random(0/0) end", error, "random: argument 1"},
         {"function choose(p) return chances(p) end", error, "no dice are thrown there"},
         {"function choose(p) player {} end", error, "a second time"},
@@ -236,6 +238,20 @@ TEST_CASE("bot: what it does wrong is its own loss, in one sentence", "[bots]") 
         CHECK(record.detail.find('\n') == std::string::npos);
         CHECK(record.outcome->result(0) == GameResult::loss);
     }
+}
+
+TEST_CASE("bot: positions count as its memory, whatever stands behind them", "[bots]") {
+    const auto hidden = open_named("kuhn_poker");
+    const std::string drops =
+        "function choose(p, legal) for i = 1, 800000 do play(p, legal[1]) end "
+        "return 'resign' end";
+    const std::string keeps =
+        "function choose(p) local t = {} for i = 1, 30000 do t[i] = imagine() end "
+        "return 'resign' end";
+    CHECK(played(drops).termination == Termination::resign);
+    CHECK(played(keeps).termination == Termination::resign);
+    const MatchRecord record = bots_match(*hidden, {bot_of(keeps), parse_player("random")});
+    CHECK_THAT(record.detail, Catch::Contains("used more than 64 MiB"));
 }
 
 TEST_CASE("bot: one that never ends is stopped, wherever it hangs", "[bots]") {
