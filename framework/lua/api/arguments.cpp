@@ -20,7 +20,8 @@ bool may_be_sum(std::int64_t value) {
 /// A set is not kept any more: made in an earlier callback, or too many were made since.
 [[noreturn]] void forgotten_set(lua_State* lua, int index, const char* verb, bool too_many) {
     const std::string kept = std::to_string(CellSets::kept);
-    fail(lua, std::string(verb) + ": the set of cells that is argument " + std::to_string(index) +
+    const std::string place = index < 0 ? "" : " that is argument " + std::to_string(index);
+    fail(lua, std::string(verb) + ": the set of cells" + place +
                   (too_many ? " is forgotten, for " + kept +
                                   " more have been made since; does a loop here never end? If it "
                                   "does, make the set again inside it"

@@ -187,9 +187,9 @@ void wrong_argument(lua_State* lua, int index, const char* verb, const std::stri
     const Wrong wrong(lua, index, expected);
     constexpr std::string_view views[] = {"board", "a layer", "var"};
     const bool indexed = std::ranges::find(views, verb) != std::end(views);
-    const std::string place = !indexed     ? "argument " + std::to_string(index)
-                              : index == 2 ? "the index"
-                                           : "the value";
+    const std::string place = indexed && index == 2  ? "the index"
+                              : indexed || index < 0 ? "the value"
+                                                     : "argument " + std::to_string(index);
     fail(lua, std::string(verb) + ": " + place + " is " + wrong.what_it_is() + "; it must be " +
                   expected + wrong.way_out());
 }
