@@ -153,6 +153,8 @@ TEST_CASE("lua hidden layers: what is wrong is said", "[lua]") {
     CHECK(refused("{ 'height', mines = { seen = 'none' }, plan = { each = true } }").empty());
     CHECK_THAT(refused("{ mines = { sen = 'none' } }"),
                containing("mines: there is no field 'sen'; did you mean 'seen'"));
+    CHECK_THAT(refused("{ mines = { zone = 1, sen = 'none', yes = 2, seem = 3 } }"),
+               containing("mines: there is no field 'seem'"));  // of several the first by name
     CHECK_THAT(refused("{ mines = { seen = 'nobody' } }"), containing("seen must be \"owner\""));
     CHECK_THAT(refused("{ mines = { seen = 'owner' } }"), containing("add each = true"));
     CHECK_THAT(refused("{ 'plan1', plan = { each = true } }"),
