@@ -39,6 +39,11 @@ function(plyboard_build_flags target)
         target_compile_options(${target} PRIVATE -fsanitize=${PLYBOARD_SANITIZE}
             -fno-omit-frame-pointer -fno-sanitize-recover=all)
         target_link_options(${target} PRIVATE -fsanitize=${PLYBOARD_SANITIZE})
+        # Programs lie at a fixed address: nothing is moved when one starts, and tests start thousands.
+        if(NOT PLYBOARD_SANITIZE MATCHES thread)  # which wants them movable
+            target_link_options(${target} PRIVATE
+                $<$<STREQUAL:$<TARGET_PROPERTY:TYPE>,EXECUTABLE>:-no-pie>)
+        endif()
     endif()
 endfunction()
 
