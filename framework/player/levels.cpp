@@ -21,8 +21,8 @@ constexpr std::array levels{
     Level{3, "casual", 2'200, 220, milliseconds(0), 51, 92, 56},
     Level{4, "club", 6'000, 550, milliseconds(0), 41, 77, 38},
     Level{5, "strong", 18'000, 1'400, milliseconds(0), 27, 60, 22},
-    Level{6, "expert", 40'000, 4'000, milliseconds(0), 20, 46, 10},
-    Level{7, "master", 0, 0, milliseconds(500), 12, 46, 4},
+    Level{6, "expert", 60'000, 4'000, milliseconds(0), 15, 42, 10},
+    Level{7, "master", 0, 0, milliseconds(500), 6, 30, 4},
     Level{8, "strongest", 0, 0, milliseconds(2000), 0, 0, 0},
 };
 
