@@ -76,4 +76,22 @@ private:
     const Game& game_;
 };
 
+/// ForwardedGame with the moves of `game` in every position, so that counts and random moves can be
+/// forwarded as well.
+class SameMovesGame : public ForwardedGame {
+public:
+    using ForwardedGame::ForwardedGame;
+
+    std::uint64_t count_moves(const AnyState& s) const override {
+        return rules_game().count_moves(s);
+    }
+    Move random_move(const AnyState& s, Random& random) const override {
+        return rules_game().random_move(s, random);
+    }
+    bool has_playout_move() const override { return rules_game().has_playout_move(); }
+    Move playout_move(const AnyState& s, Random& random) const override {
+        return rules_game().playout_move(s, random);
+    }
+};
+
 }  // namespace ply

@@ -20,9 +20,9 @@ namespace ply {
 /// `game`, whose facts say chance_first, and which must outlive it: the same rules, but its facts
 /// know no chance, and every position is one after the deal. Rules that break their word are
 /// stopped: mover() throws RulesError where chance is to move all the same.
-class DealtGame final : public ForwardedGame {
+class DealtGame final : public SameMovesGame {
 public:
-    explicit DealtGame(const Game& game) : ForwardedGame(game), facts_(game.facts()) {
+    explicit DealtGame(const Game& game) : SameMovesGame(game), facts_(game.facts()) {
         facts_.chance = facts_.chance_first = false;
     }
 
@@ -39,16 +39,6 @@ public:
         refuse_late_chance(*this);
     }
 
-    std::uint64_t count_moves(const AnyState& s) const override {
-        return rules_game().count_moves(s);
-    }
-    Move random_move(const AnyState& s, Random& random) const override {
-        return rules_game().random_move(s, random);
-    }
-    bool has_playout_move() const override { return rules_game().has_playout_move(); }
-    Move playout_move(const AnyState& s, Random& random) const override {
-        return rules_game().playout_move(s, random);
-    }
     std::uint64_t repetition_hash(const AnyState& s) const override {
         return rules_game().repetition_hash(s);
     }

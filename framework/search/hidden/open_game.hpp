@@ -14,9 +14,9 @@ namespace ply {
 /// The rules of `game`, which must outlive it, but nothing is hidden, and chance is no more: what
 /// it will do is a part of the world, as the order of a deck is. A world is a state that was
 /// resampled and a seed.
-class OpenGame final : public ForwardedGame {
+class OpenGame final : public SameMovesGame {
 public:
-    explicit OpenGame(const Game& game) : ForwardedGame(game), facts_(game.facts()) {
+    explicit OpenGame(const Game& game) : SameMovesGame(game), facts_(game.facts()) {
         facts_.hidden = facts_.sealed = facts_.chance = facts_.chance_first = false;
     }
 
@@ -47,16 +47,6 @@ public:
     void play(AnyState& state, Move move) const override {
         rules_game().play(state, move);
         settle(state);
-    }
-    std::uint64_t count_moves(const AnyState& s) const override {
-        return rules_game().count_moves(s);
-    }
-    Move random_move(const AnyState& s, Random& random) const override {
-        return rules_game().random_move(s, random);
-    }
-    bool has_playout_move() const override { return rules_game().has_playout_move(); }
-    Move playout_move(const AnyState& s, Random& random) const override {
-        return rules_game().playout_move(s, random);
     }
 
 private:
