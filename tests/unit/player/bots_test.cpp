@@ -240,7 +240,7 @@ TEST_CASE("bot: what it does wrong is its own loss, in one sentence", "[bots]") 
     }
 }
 
-TEST_CASE("bot: positions count as its memory, whatever stands behind them", "[bots]") {
+TEST_CASE("bot: positions count as its memory, whatever stands behind them", "[bots][long]") {
     const auto hidden = open_named("kuhn_poker");
     const std::string drops =
         "function choose(p, legal) for i = 1, 800000 do play(p, legal[1]) end "
