@@ -2,7 +2,7 @@
 # The pipeline is the order of the folders: a station, a folder of framework/, includes only itself and
 # stations before it, and within a station a room, a folder of its, only itself and rooms before it.
 # CMake's lists have both orders. Also: what plugins include is in the SDK, libraries stay in their
-# stations, and there is one way to print and one to open files.
+# stations, there is one way to print and one to open files, and clang can read it.
 #
 #     tests/house/include_order.sh [TREE]
 set -eu
@@ -70,6 +70,7 @@ find framework plugins -type f \( -name '*.hpp' -o -name '*.cpp' -o -name '*.h' 
         path = substr($0, RSTART + 1, RLENGTH - 2)
         split(path, part, "/")
     }
+    path == "ranges" { complain("Debian'"'"'s clang 14 cannot compile the views of <ranges>; write a loop") }
     path ~ /^boost\/dll/ && FILENAME != "framework/loading/shared_library.cpp" {
         complain("only framework/loading/shared_library.cpp includes Boost.DLL")
     }

@@ -1,7 +1,6 @@
 #include "framework/report/board/seen_picture.hpp"
 
 #include <algorithm>
-#include <ranges>
 #include <set>
 
 #include "framework/report/text/fitted_text.hpp"
@@ -72,8 +71,8 @@ void squeeze(SeenPicture& picture, int columns) {
         if (is_filler(picture, place.first + 1)) gone.insert(place.first + 1);
     for (std::string& line : picture.lines) {
         for (const int x : gone) part_numbers(line, static_cast<std::size_t>(x));
-        for (const int x : std::views::reverse(gone))
-            if (const auto at = static_cast<std::size_t>(x); at < line.size()) line.erase(at, 1);
+        for (auto x = gone.rbegin(); x != gone.rend(); ++x)
+            if (const auto at = static_cast<std::size_t>(*x); at < line.size()) line.erase(at, 1);
     }
     CellsByPlace moved;
     for (const auto& [place, cell] : picture.points)
