@@ -39,7 +39,8 @@ int widest_of(const PaneLines& lines) {
 PaneLines pane_of(const GameScreenContent& content, std::size_t room) {
     PaneLines pane = content.seats;
     if (pane.size() > room)  // whose turn it is, before all else
-        std::ranges::stable_partition(pane, [](const auto& seat) { return seat.starts_with('>'); });
+        std::stable_partition(pane.begin(), pane.end(),
+                              [](const auto& seat) { return seat.starts_with('>'); });
     for (const PaneLines* const part : {&content.thought, &content.opinion, &content.moves}) {
         if (part->empty() || pane.size() + 2 > room) continue;
         pane.emplace_back();
