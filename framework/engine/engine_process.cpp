@@ -14,6 +14,7 @@
 #include <filesystem>
 #include <functional>
 
+#include "framework/base/failure_text.hpp"
 #include "framework/engine/engine_failure.hpp"
 
 namespace ply {
@@ -32,7 +33,7 @@ constexpr std::size_t most_output = 64 << 20;
 
 std::string end_text(const ProcessEnd& end) {
     if (end.not_started != 0)
-        return fmt::format("could not be started: {}", std::strerror(end.not_started));
+        return system_failure_text("could not be started", end.not_started);
     if (!WIFSIGNALED(end.status))
         return fmt::format("ended with exit code {}", WEXITSTATUS(end.status));
     const int number = WTERMSIG(end.status);

@@ -4,12 +4,12 @@
 #include <unistd.h>
 
 #include <cerrno>
-#include <cstring>
 #include <string>
 #include <vector>
 
 #include "framework/app/cli/command_line.hpp"
 #include "framework/base/error.hpp"
+#include "framework/base/failure_text.hpp"
 #include "framework/base/system/process.hpp"
 #include "framework/loading/unbuilt_plugins.hpp"
 
@@ -49,7 +49,7 @@ int become(Program program, const CommandLine& line) {
     for (std::string& word : words) arguments.push_back(word.data());
     arguments.push_back(nullptr);
     execv(file.c_str(), arguments.data());
-    throw Error(fmt::format("{} could not be started: {}", file, std::strerror(errno)));
+    throw Error(system_failure_text(file + " could not be started", errno));
 }
 
 }  // namespace ply

@@ -1,7 +1,6 @@
 #include "framework/base/system/kept_process.hpp"
 
 #include <fcntl.h>
-#include <fmt/format.h>
 #include <poll.h>
 #include <signal.h>
 #include <sys/prctl.h>
@@ -13,10 +12,10 @@
 #include <chrono>
 #include <climits>
 #include <cstdlib>
-#include <cstring>
 #include <thread>
 
 #include "framework/base/error.hpp"
+#include "framework/base/failure_text.hpp"
 
 namespace ply {
 namespace {
@@ -123,13 +122,13 @@ void kill_children() {
 std::array<Descriptor, 2> make_pipe() {
     int ends[2];
     if (pipe2(ends, O_CLOEXEC) != 0)
-        throw Error(fmt::format("no pipe for another program: {}", std::strerror(errno)));
+        throw Error(system_failure_text("no pipe for another program", errno));
     std::array<Descriptor, 2> pipe{Descriptor(ends[0]), Descriptor(ends[1])};
     for (Descriptor& end : pipe) {
         if (end.get() > STDERR_FILENO) continue;
         end = Descriptor(fcntl(end.get(), F_DUPFD_CLOEXEC, STDERR_FILENO + 1));
         if (!end.open())
-            throw Error(fmt::format("no pipe for another program: {}", std::strerror(errno)));
+            throw Error(system_failure_text("no pipe for another program", errno));
     }
     return pipe;
 }
@@ -154,7 +153,7 @@ KeptProcess start_kept(const std::vector<std::string>& command, const std::strin
                     leash[0].get()};
     const pid_t keeper = fork();
     if (keeper < 0)
-        throw Error(fmt::format("no process for another program: {}", std::strerror(errno)));
+        throw Error(system_failure_text("no process for another program", errno));
     if (keeper == 0) keep(ends, {arguments.data(), folder.empty() ? nullptr : folder.c_str()});
     fcntl(input[1].get(), F_SETFL, O_NONBLOCK);
     return {std::move(input[1]),  std::move(output[0]), std::move(errors[0]),

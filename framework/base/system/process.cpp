@@ -76,8 +76,7 @@ ProcessResult run_process(const std::vector<std::string>& command, const Patienc
     result.too_late = !read_to_the_end(process, patience, result, end);
     end_kept(process);
     if (end.not_started != 0)
-        throw Error(
-            fmt::format("{} could not be started: {}", command[0], std::strerror(end.not_started)));
+        throw Error(system_failure_text(command[0] + " could not be started", end.not_started));
     result.ended_well = !result.too_late && WIFEXITED(end.status) && WEXITSTATUS(end.status) == 0;
     if (result.too_late) {
         result.how_it_ended = fmt::format("it took longer than {} s", patience.limit.count());

@@ -4,7 +4,8 @@
 #include <sys/mman.h>
 
 #include <cerrno>
-#include <cstring>
+
+#include "framework/base/failure_text.hpp"
 
 namespace ply {
 namespace {
@@ -13,7 +14,7 @@ constexpr std::size_t page_size = 4096;
 constexpr std::size_t moves_at = 64;  ///< another cache line than the word
 
 Error failed(const char* what) {
-    return Error(fmt::format("shared memory: {} failed: {}", what, std::strerror(errno)));
+    return Error(system_failure_text(fmt::format("shared memory: {} failed", what), errno));
 }
 
 }  // namespace
