@@ -77,7 +77,7 @@ std::string time_control_text(const ClockRule& rule) {
 }
 
 void Movetext::add_comment(std::vector<std::string> words) {
-    for (std::string& word : words) std::erase(word, '}');
+    for (std::string& word : words) std::ranges::replace(word, '}', ')');  // it would end here
     std::erase(words, "");
     if (words.empty()) return;
     words.front().insert(0, "{");

@@ -225,6 +225,16 @@ TEST_CASE("pgn games: every game comes back, by its own name and notation", "[se
     }
 }
 
+TEST_CASE("pgn games: no letter of a comment is lost, nor ends it", "[session_pgn]") {
+    const OpenedGame opened = open_named_game("chess");
+    Session session(*opened.game, {.game = "chess", .players = {"human", "human"}});
+    session.play(legal_move(*opened.game, session.position(), "e4"), "human");
+    session.tree()[session.here()].comment = "as in {his} book }";
+    const std::string text = to_pgn(session);
+    CHECK_THAT(text, containing("1. e4 {as in {his) book )}"));
+    CHECK(from_pgn(text).session->tree()[1].comment == "as in {his) book )");
+}
+
 TEST_CASE("pgn games: endings by people stay where they are", "[session_pgn]") {
     const OpenedGame opened = open_named_game("chess");
     Session session(*opened.game, {.game = "chess", .players = {"human", "human"}});
