@@ -1,131 +1,152 @@
 #include "framework/board/moves/connection_distance.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 
 namespace ply::board {
 namespace {
 
-constexpr std::size_t hexagon_sides = 6;  ///< of hexagons
+using connection_detail::Both;
+using connection_detail::Wide;
 
-template <class Word>
-Word word_of(const CellBits& set, int words) {
-    Word found = set.word[0];
-    if constexpr (sizeof(Word) > sizeof(std::uint64_t))
-        if (words > 1) found |= Word{set.word[1]} << 64;
-    return found;
+/// The set of a player, among those of the other.
+void insert(Both& sets, const CellBits& set, std::size_t player, int /*words*/) {
+    sets[player] |= set.word[0];
+}
+void insert(Wide& sets, const CellBits& set, std::size_t /*player*/, int words) {
+    sets |= set.word[0];
+    if (words > 1) sets |= Wide{set.word[1]} << 64;
+}
+
+/// All bits of each player whose set is not empty.
+Both filled(Both sets) {
+    return reinterpret_cast<Both>(sets != Both{});
+}
+Wide filled(Wide set) {
+    return set != 0 ? ~Wide{} : Wide{};
+}
+bool any(Both sets) {
+    return (sets[0] | sets[1]) != 0;
+}
+bool any(Wide set) {
+    return set != 0;
 }
 
 }  // namespace
 
-ConnectionDistance::ConnectionDistance(const Geometry& board, Direction one, Direction other,
-                                       int directions)
+ConnectionDistance::ConnectionDistance(const Geometry& board, const std::array<Goal, 2>& goals)
     : narrow_(board.words == 1) {
+    if (narrow_) both_ = {board, goals};
+    for (std::size_t p = 0; p < goals.size() && !narrow_; ++p)
+        each_[p] = {board, std::span(&goals[p], 1)};
+}
+
+std::array<int, 2> ConnectionDistance::operator()(const CellBits& one, const CellBits& other,
+                                                  const CellBits& empty) const {
+    const auto near = [](auto stones) {
+        return static_cast<int>(std::min<decltype(stones)>(stones, farthest));
+    };
     if (narrow_) {
-        few_ = {board, one, other, directions};
-    } else {
-        many_ = {board, one, other, directions};
+        const Both found =
+            both_.distances(Both{one.word[0], other.word[0]}, Both{empty.word[0], empty.word[0]});
+        return {near(found[0]), near(found[1])};
     }
-}
-
-int ConnectionDistance::operator()(const CellBits& own, const CellBits& empty) const {
-    return narrow_ ? few_.distance(own.word[0], empty.word[0])
-                   : many_.distance(word_of<Wide>(own, 2), word_of<Wide>(empty, 2));
+    const auto wide = [](const CellBits& set) { return Wide{set.word[1]} << 64 | set.word[0]; };
+    return {near(each_[0].distances(wide(one), wide(empty))),
+            near(each_[1].distances(wide(other), wide(empty)))};
 }
 
 template <class Word>
-ConnectionDistance::Paths<Word>::Paths(const Geometry& board, Direction one, Direction other,
-                                       int directions) {
-    const auto word = [&](const CellBits& set) { return word_of<Word>(set, board.words); };
-    const Word all = word(board.all);
-    from = all & ~word(board.leaving[static_cast<std::size_t>(one)]);
-    to = all & ~word(board.leaving[static_cast<std::size_t>(other)]);
-    for (std::size_t d = 0; d < direction_count; ++d)
-        if ((directions & board.known) >> d & 1)
-            steps[static_cast<std::size_t>(count++)] = {word(board.leaving[d]), board.delta[d]};
-    for (int a = 0; a < count; ++a)
-        for (int b = a + 1; b < count; ++b) {
-            const auto delta = [&](int step) {
-                return steps[static_cast<std::size_t>(step)].delta;
-            };
-            const int sum = delta(a) + delta(b);
-            bool near = sum == 0;
-            for (int step = 0; step < count; ++step) near |= delta(step) == sum;
-            if (!near) bridges.push_back({a, b});
+ConnectionDistance::Paths<Word>::Paths(const Geometry& board, std::span<const Goal> goals) {
+    const auto has = [&](const Goal& goal, std::size_t direction) {
+        return (goal.directions & board.known & 1 << direction) != 0;
+    };
+    Word all{};
+    for (std::size_t p = 0; p < goals.size(); ++p) {
+        insert(all, board.all, p, board.words);
+        insert(from, board.leaving[static_cast<std::size_t>(goals[p].one)], p, board.words);
+        insert(to, board.leaving[static_cast<std::size_t>(goals[p].other)], p, board.words);
+    }
+    from = all & ~from;
+    to = all & ~to;
+    for (std::size_t d = 0; d < direction_count; ++d) {
+        if (std::ranges::none_of(goals, [&](const Goal& goal) { return has(goal, d); })) continue;
+        Step& step = steps[count++];
+        step.delta = board.delta[d];
+        for (std::size_t p = 0; p < goals.size(); ++p)
+            if (has(goals[p], d)) insert(step.leaving, board.leaving[d], p, board.words);
+        Axis& axis = axes[axis_of(step.delta)];
+        (step.delta >= 0 ? axis.forth : axis.back) |= step.leaving;
+    }
+    for (std::size_t a = 0; a < count; ++a)
+        for (std::size_t b = a + 1; b < count; ++b) {
+            const int sum = steps[a].delta + steps[b].delta;
+            Word leaving = steps[a].to(steps[b].leaving) & steps[b].to(steps[a].leaving);
+            for (const Step& step : steps)
+                if (step.delta == sum) leaving &= ~filled(step.leaving);
+            if (sum != 0 && any(leaving)) bridges.push_back({a, b, leaving, axis_of(sum), sum > 0});
         }
-    hexagons = static_cast<std::size_t>(count) == hexagon_sides &&
-               bridges.size() == hexagon_sides &&
-               std::ranges::all_of(bridges, [](const auto& bridge) {
-                   return bridge[1] - bridge[0] == 1 ||
-                          bridge[1] - bridge[0] == static_cast<int>(hexagon_sides) - 1;
-               });
-}
-
-/// As beside(), with all in registers: most of the time of a distance goes into this.
-template <class Word>
-Word ConnectionDistance::Paths<Word>::beside_hexagons(Word cells, Word empty) const {
-    std::array<Word, hexagon_sides> next;
-    Word found = 0;
-    for (std::size_t i = 0; i < hexagon_sides; ++i) {
-        next[i] = steps[i](cells);
-        found |= next[i];
-        next[i] &= empty;
-    }
-    for (std::size_t i = 0; i < hexagon_sides; ++i) {
-        const std::size_t after = (i + 1) % hexagon_sides;
-        found |= steps[after](next[i]) & steps[i](next[after]);
-    }
-    return found;
 }
 
 template <class Word>
-Word ConnectionDistance::Paths<Word>::beside(Word cells, Word empty) const {
-    if (hexagons) return beside_hexagons(cells, empty);
-    std::array<Word, direction_count> next{};
-    Word found = 0;
-    for (int i = 0; i < count; ++i) {
-        const auto step = static_cast<std::size_t>(i);
-        next[step] = steps[step](cells);
-        found |= next[step];
-        next[step] &= empty;
-    }
-    for (const auto& [a, b] : bridges) {
-        const auto one = static_cast<std::size_t>(a);
-        const auto other = static_cast<std::size_t>(b);
-        found |= steps[other](next[one]) & steps[one](next[other]);
+std::size_t ConnectionDistance::Paths<Word>::axis_of(int delta) {
+    std::size_t axis = 0;
+    while (axis < axis_count && axes[axis].delta != std::abs(delta)) ++axis;
+    if (axis == axis_count) axes[axis_count++].delta = std::abs(delta);
+    return axis;
+}
+
+template <class Word>
+auto ConnectionDistance::Paths<Word>::axes_on(Word empty) const -> Axes {
+    std::array<Word, direction_count> to_empty;
+    for (std::size_t step = 0; step < count; ++step) to_empty[step] = steps[step].to(empty);
+    Axes found;
+    std::copy_n(axes.begin(), axis_count, found.begin());
+    for (const Bridge& bridge : bridges) {
+        Axis& axis = found[bridge.axis];
+        (bridge.forth ? axis.forth : axis.back) |=
+            bridge.leaving & to_empty[bridge.one] & to_empty[bridge.other];
     }
     return found;
 }
 
 template <class Word>
 Word ConnectionDistance::Paths<Word>::at_edge(Word edge, Word empty) const {
-    Word once = 0;
-    Word twice = 0;
-    for (int i = 0; i < count; ++i) {
-        const Word next = steps[static_cast<std::size_t>(i)](edge & empty);
+    Word once{};
+    Word twice{};
+    for (std::size_t step = 0; step < count; ++step) {
+        const Word next = steps[step].from(edge & empty);
         twice |= once & next;
         once |= next;
     }
     return edge | twice;
 }
 
-/// Stone by stone the cells that can be joined to the first edge with so many.
+/// Reaches, stone by stone, the cells that can be joined to the first edge with so many; without
+/// branches, which would be guessed wrongly. Each loop is for all players.
 template <class Word>
-int ConnectionDistance::Paths<Word>::distance(Word own, Word empty) const {
+Word ConnectionDistance::Paths<Word>::distances(Word own, Word empty) const {
+    const Axes ways = axes_on(empty);
     const Word end = at_edge(to, empty);
     Word near = at_edge(from, empty);  // what is joined to what was reached
-    Word reached = 0;
-    for (int stones = 0; stones < farthest; ++stones) {
-        while (const Word joined = near & own & ~reached) {
-            reached |= joined;
-            near |= beside(joined, empty);
-        }
-        if ((reached & end) != 0) return stones;
-        const Word placed = near & empty & ~reached;
-        if (placed == 0) break;
-        reached |= placed;
-        near |= beside(placed, empty);
+    Word left = own | empty;           // and was not
+    Word stones{};
+    Word going = ~Word{};
+    Word never{};
+    for (;;) {
+        const Word joined = near & left & own;
+        const Word joins = filled(joined);
+        const Word reached = joined | (near & left & ~joins);  // own stones first
+        stones -= going & ~joins;
+        never |= going & ~filled(reached);
+        going &= filled(reached) & ~filled(reached & end);
+        if (!any(going)) break;
+        left &= ~reached;
+        for (std::size_t i = 0; i < axis_count; ++i)
+            near |= (reached & ways[i].forth) << ways[i].delta |
+                    (reached & ways[i].back) >> ways[i].delta;
     }
-    return farthest;
+    return stones | never;
 }
 
 }  // namespace ply::board

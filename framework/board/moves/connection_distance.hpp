@@ -3,13 +3,22 @@
 #pragma once
 
 #include <array>
-#include <bit>
+#include <cstddef>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "framework/board/geometry/geometry.hpp"
 
 namespace ply::board {
+
+namespace connection_detail {
+
+/// The sets of both players on boards of up to 64 cells; that of one player on larger ones.
+using Both [[gnu::vector_size(2 * sizeof(std::uint64_t))]] = std::uint64_t;
+__extension__ using Wide = unsigned __int128;
+
+}  // namespace connection_detail
 
 /// How many stones a player would have to place if the other one only answered: on the way from one
 /// edge to the other, own stones cost nothing, and so do *bridges*, two cells with two common
@@ -26,58 +35,81 @@ public:
     /// That far or farther, or never.
     static constexpr int farthest = 15;
 
+    /// What a player is to join: two edges, by stones along these absolute directions.
+    struct Goal {
+        Direction one;
+        Direction other;
+        int directions;
+    };
+
     /// Boards of up to 128 cells whose sets are moved by shifts.
     static bool serves(const Geometry& board) {
         return board.words <= 2 && board.shifts && board.shape != Layout::Shape::track;
     }
-    /// Stones are joined along these absolute directions. `board` must be one that is served.
-    ConnectionDistance(const Geometry& board, Direction one, Direction other, int directions);
+    /// `board` must be one that is served.
+    ConnectionDistance(const Geometry& board, const std::array<Goal, 2>& goals);
 
-    /// For who has the cells of `own`; 0 is joined, but perhaps for bridges.
-    int operator()(const CellBits& own, const CellBits& empty) const;
+    /// For the players who have the cells of `one` and `other`; 0 is joined, but perhaps for
+    /// bridges.
+    std::array<int, 2> operator()(const CellBits& one, const CellBits& other,
+                                  const CellBits& empty) const;
 
 private:
-    __extension__ using Wide = unsigned __int128;
-
-    /// A step in a direction: the cells that have a neighbour there, and what it adds to a cell.
-    template <class Word>
-    struct Step {
-        Word leaving = 0;
-        int delta = 0;
-
-        Word operator()(Word cells) const {
-            cells &= leaving;  // so that none comes around
-            if constexpr (sizeof(Word) == sizeof(std::uint64_t)) return std::rotl(cells, delta);
-            return delta >= 0 ? cells << delta : cells >> -delta;
-        }
-    };
     template <class Word>
     struct Paths {
-        std::array<Step<Word>, direction_count> steps{};
-        int count = 0;
+        /// A step in a direction: the cells that have a neighbour there, and what it adds to a
+        /// cell.
+        struct Step {
+            Word leaving;
+            int delta;
+
+            Word from(Word cells) const { return moved(cells & leaving, delta); }
+            /// The cells from which it leads to one of `cells`.
+            Word to(Word cells) const { return moved(cells, -delta) & leaving; }
+            static Word moved(Word cells, int by) { return by >= 0 ? cells << by : cells >> -by; }
+        };
+        /// Ways that add `delta` to a cell, from those of `forth`, and back, from those of `back`.
+        struct Axis {
+            Word forth;
+            Word back;
+            int delta;
+        };
         /// Of the steps, two that together lead neither back nor to a neighbour.
-        std::vector<std::array<int, 2>> bridges;
-        /// They are those of hexagons, whose six steps, all around, make a bridge with the next
-        /// one.
-        bool hexagons = false;
-        Word from = 0;  ///< the cells at one edge
-        Word to = 0;    ///< and at the other
+        struct Bridge {
+            std::size_t one;
+            std::size_t other;
+            Word leaving;  ///< the cells from which both orders lead to a cell
+            std::size_t axis;
+            bool forth;
+        };
+        /// Half as many as there are steps and pairs of steps that are not each other's way back.
+        static constexpr std::size_t most_axes = direction_count * direction_count / 4;
+        using Axes = std::array<Axis, most_axes>;
+
+        std::array<Step, direction_count> steps{};
+        std::size_t count = 0;
+        std::vector<Bridge> bridges;
+        Axes axes{};  ///< of the steps; bridges lead from nowhere yet
+        std::size_t axis_count = 0;
+        Word from{};  ///< the cells at one edge
+        Word to{};    ///< and at the other
 
         Paths() = default;
-        Paths(const Geometry& board, Direction one, Direction other, int directions);
-        int distance(Word own, Word empty) const;
+        Paths(const Geometry& board, std::span<const Goal> goals);
+        /// As many numbers as there were goals; far beyond `farthest` for never.
+        Word distances(Word own, Word empty) const;
 
     private:
-        /// The cells that touch one of `cells`, or are joined to one by a bridge.
-        Word beside(Word cells, Word empty) const;
-        Word beside_hexagons(Word cells, Word empty) const;
+        std::size_t axis_of(int delta);
+        /// With bridges, from the cells where both cells between are empty.
+        Axes axes_on(Word empty) const;
         /// The cells at an edge, and those that are joined to it by a bridge.
         Word at_edge(Word edge, Word empty) const;
     };
 
     bool narrow_;
-    Paths<std::uint64_t> few_;  ///< up to 64 cells
-    Paths<Wide> many_;
+    Paths<connection_detail::Both> both_;
+    std::array<Paths<connection_detail::Wide>, 2> each_;
 };
 
 }  // namespace ply::board

@@ -53,22 +53,23 @@ bool parts_numbers(std::string_view text) {
 }
 
 /// Where the players are to connect edges, how near each of the two is.
-std::vector<ConnectionDistance> distances_of(const Machine& machine) {
+std::optional<ConnectionDistance> distances_of(const Machine& machine) {
     const Definition& game = machine.definition;
     if (!machine.declared_result || game.players != 2 || game.counts || game.cards() ||
         game.hides() || !ConnectionDistance::serves(game.board))
         return {};
-    std::vector<ConnectionDistance> found;
     const auto& results = *machine.declared_result;
-    const auto goal = std::ranges::find(results, DeclaredResult::Verb::connected,
-                                        [](const DeclaredResult& each) { return each.verb; });
-    for (int p = 1; p <= game.players && goal != results.end(); ++p) {
-        const auto& [one, other] = goal->edges[static_cast<std::size_t>(p - 1)];
-        found.emplace_back(game.board, one, other,
-                           goal->directions == 0 ? LineRule::every_direction
-                                                 : game.board.directions(goal->directions, p));
-    }
-    return found;
+    const auto declared = std::ranges::find(results, DeclaredResult::Verb::connected,
+                                            [](const DeclaredResult& each) { return each.verb; });
+    if (declared == results.end()) return {};
+    const auto goal = [&](int p) {
+        const auto& [one, other] = declared->edges[static_cast<std::size_t>(p - 1)];
+        return ConnectionDistance::Goal{one, other,
+                                        declared->directions == 0
+                                            ? LineRule::every_direction
+                                            : game.board.directions(declared->directions, p)};
+    };
+    return ConnectionDistance(game.board, {goal(1), goal(2)});
 }
 
 CellBits cells_with(const Geometry& board, const std::uint8_t* cells, int value) {
@@ -243,7 +244,7 @@ std::vector<BoardExtras::Group> LuaGame::extra_groups() const {
         if (variable.name != Definition::dice_name)
             groups.push_back({variable.name, static_cast<int>(variable.initial.size())});
     groups.push_back({"takes"});
-    if (!distances_.empty()) groups.push_back({"distance", game.players});
+    if (distances_) groups.push_back({"distance", game.players});
     return groups;
 }
 void LuaGame::read_extras(const AnyState& s, std::int32_t* into) const {
@@ -259,12 +260,12 @@ void LuaGame::read_extras(const AnyState& s, std::int32_t* into) const {
             *into++ = machine_->format.variable(s.data(), variable.slot + i);
     }
     *into++ = StateFormat::throwing(s.data()) ? 0 : StateFormat::taking(s.data()).cells;
-    if (distances_.empty()) return;
+    if (!distances_) return;
     const std::uint8_t* const board = machine_->format.cells(s.data());
     const CellBits empty = cells_with(game.board, board, 0);
-    for (int p = 1; p <= game.players; ++p)
-        *into++ =
-            distances_[static_cast<std::size_t>(p - 1)](cells_of_player(game, board, p), empty);
+    std::ranges::copy(
+        (*distances_)(cells_of_player(game, board, 1), cells_of_player(game, board, 2), empty),
+        into);
 }
 int LuaGame::content(const AnyState& s, int cell) const {
     const Definition& game = machine_->definition;

@@ -120,7 +120,7 @@ private:
     Facts facts_;
     Layout layout_;
     std::vector<std::vector<std::int16_t>> images_;  ///< of each cell, under each turn of the board
-    std::vector<ConnectionDistance> distances_;      ///< of each player; or none
+    std::optional<ConnectionDistance> distances_;
     AnyState start_;
 };
 

@@ -2,6 +2,7 @@
 #include "framework/board/moves/connection_distance.hpp"
 
 #include <algorithm>
+#include <array>
 #include <deque>
 
 #include "framework/base/random.hpp"
@@ -102,31 +103,37 @@ private:
 TEST_CASE("connection: every second row is enough on an empty board", "[board]") {
     for (const int side : {1, 3, 5, 7, 9, 11}) {
         const Geometry board = Geometry::hex(side, side);
-        const ConnectionDistance distance(board, south, north, all_ways);
-        CHECK(distance({}, board.all) == (side == 1 ? 1 : side / 2));
+        const ConnectionDistance distances(board,
+                                           {{{south, north, all_ways}, {west, east, all_ways}}});
+        const int rows = side == 1 ? 1 : side / 2;
+        CHECK(distances({}, {}, board.all) == std::array{rows, rows});
     }
 }
 
 TEST_CASE("connection: distances are those of a search cell by cell", "[board]") {
     struct Kind {
         Geometry board;
-        int directions;
+        int across;  ///< directions of who joins the west and the east
+        int up;      ///< and of the other player
     };
     Random random(3);
-    for (const Kind& kind :
-         {Kind{Geometry::hex(5, 4), all_ways}, Kind{Geometry::hex(9, 8), all_ways},
-          Kind{Geometry::square(6, 5), four_ways}}) {
-        const ConnectionDistance across(kind.board, west, east, kind.directions);
-        const ConnectionDistance up(kind.board, south, north, kind.directions);
+    for (const Kind& kind : {Kind{Geometry::hex(5, 4), all_ways, all_ways},
+                             Kind{Geometry::hex(9, 8), all_ways, all_ways},
+                             Kind{Geometry::square(6, 5), four_ways, four_ways},
+                             Kind{Geometry::hex(6, 7), four_ways, all_ways}}) {
+        const ConnectionDistance distances(kind.board,
+                                           {{{west, east, kind.across}, {south, north, kind.up}}});
         for (int i = 0; i < 12; ++i) {
             StonesAndGaps position;
             for (int c = 0; c < kind.board.cells; ++c)
                 position.cells.push_back(std::max(
                     0,
                     static_cast<int>(random.below(4 + static_cast<unsigned>(i % 3))) - 1 - i % 3));
-            const CellPaths paths(kind.board, position, kind.directions);
-            CHECK(across(position.with(1), position.with(0)) == paths.shortest(west, east));
-            CHECK(up(position.with(1), position.with(0)) == paths.shortest(south, north));
+            StonesAndGaps turned = position;  // as the other player sees it
+            for (int& content : turned.cells) content = content == 0 ? 0 : 3 - content;
+            CHECK(distances(position.with(1), position.with(2), position.with(0)) ==
+                  std::array{CellPaths(kind.board, position, kind.across).shortest(west, east),
+                             CellPaths(kind.board, turned, kind.up).shortest(south, north)});
         }
     }
 }
