@@ -22,7 +22,7 @@ constexpr std::array levels{
     Level{4, "club", 6'000, 550, milliseconds(0), 41, 77, 38},
     Level{5, "strong", 18'000, 1'400, milliseconds(0), 27, 60, 22},
     Level{6, "expert", 60'000, 4'000, milliseconds(0), 15, 42, 10},
-    Level{7, "master", 0, 0, milliseconds(500), 6, 30, 4},
+    Level{7, "master", 200'000, 13'000, milliseconds(1000), 7, 30, 5},
     Level{8, "strongest", 0, 0, milliseconds(2000), 0, 0, 0},
 };
 
@@ -61,31 +61,41 @@ bool lapses_in(const Game& game) {
 #ifdef __EMSCRIPTEN__
 /// In a page somebody waits, and who thinks cannot be stopped: no level thinks longer than the
 /// strongest. Five of them may share the memory that a browser gives to a page.
-constexpr std::string_view patience = ", time=2s";
+constexpr milliseconds patience = levels.back().time;
 std::string thrift_of(std::string_view searcher) {
     return searcher == "pvs" ? ", tt=16" : ", memory=32";
 }
 #else
-constexpr std::string_view patience;
+constexpr milliseconds patience{};
 std::string thrift_of(std::string_view) {
     return "";
 }
 #endif
 
+/// `nodes=400`, `time=2s` or both, of which the first to be reached ends a search.
+std::string limits_text(std::uint64_t count, milliseconds time) {
+    std::string text;
+    if (count > 0) text = fmt::format("nodes={}", count);
+    if (time.count() > 0)
+        text += fmt::format("{}time={}ms", text.empty() ? "" : ", ", time.count());
+    return text;
+}
+
 PlayerSpec mover_of(const Level& level, const Game& game) {
     const std::string_view searcher = usual_searcher(game);
-    const std::uint64_t count = searcher == "pvs" ? level.nodes : level.games;
-    const std::string limits = count > 0 ? fmt::format("nodes={}{}", count, patience)
-                                         : fmt::format("time={}ms", level.time.count());
-    return parse_player(fmt::format("{}({}{})", searcher, limits, thrift_of(searcher)));
+    const milliseconds time = level.time.count() > 0 ? level.time : patience;
+    return parse_player(fmt::format(
+        "{}({}{})", searcher,
+        limits_text(searcher == "pvs" ? level.nodes : level.games, time), thrift_of(searcher)));
 }
 
 /// Scores as many root moves as can be asked for, soon.
 PlayerSpec glance_of(const Game& game) {
     const std::string_view searcher = usual_searcher(game);
-    const std::string_view limits = searcher == "pvs" ? "depth=2, nodes=10000" : "nodes=300";
-    return parse_player(
-        fmt::format("{}({}, multipv=64{}{})", searcher, limits, patience, thrift_of(searcher)));
+    const bool pvs = searcher == "pvs";
+    return parse_player(fmt::format("{}({}{}, multipv=64{})", searcher, pvs ? "depth=2, " : "",
+                                    limits_text(pvs ? 10'000 : 300, patience),
+                                    thrift_of(searcher)));
 }
 
 /// A level keeps its scores to itself, for they would be hints.
