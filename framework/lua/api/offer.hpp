@@ -9,6 +9,8 @@
 #include "framework/board/state/move_code.hpp"
 #include "framework/lua/api/scopes.hpp"
 
+#include "lauxlib.h"
+
 namespace ply::lua {
 
 /// The list of moves that a verb adds to, and the look for moves offered twice. The verb
@@ -38,7 +40,7 @@ public:
 
     int done() {
         if (machine_.work.checking) [[unlikely]]
-            look_for_doubles();
+            look_closer();
         lua_pushinteger(lua_,
                         static_cast<lua_Integer>(list_->size() - std::min(first_, list_->size())));
         return 1;
@@ -52,6 +54,24 @@ private:
                       (Machine::of(lua).work.phase == Phase::loading
                            ? "; write function moves(me) ... end around it"
                            : ""));
+    }
+    [[gnu::cold]] void look_closer() {
+        look_for_doubles();
+        if (machine_.offered_by == nullptr) return;
+        const std::string by = verb_and_line();
+        // What is new stands last: `hop` with MOST may also have dropped others.
+        for (std::size_t i = list_->size(); i > 0; --i)
+            if (!machine_.offered_by->emplace((*list_)[i - 1], by).second) break;
+    }
+    /// `leap (line 14)`
+    std::string verb_and_line() const {
+        luaL_where(lua_, 1);
+        const std::string raw = lua_tostring(lua_, -1);
+        lua_pop(lua_, 1);
+        const std::string place = Machine::names_script(raw)
+                                      ? "line " + raw.substr(raw.find(':') + 1)
+                                      : machine_.with_labels(raw);
+        return verb_ + (" (" + place.substr(0, place.rfind(':'))) + ")";
     }
     /// Takes time in long lists, so that only the first few of those are looked through.
     void look_for_doubles() {

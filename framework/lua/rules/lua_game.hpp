@@ -13,6 +13,7 @@
 #include "framework/game/shown/board_images.hpp"
 #include "framework/game/shown/board_layers.hpp"
 #include "framework/game/shown/deciding_cells.hpp"
+#include "framework/game/shown/offered_by.hpp"
 #include "framework/game/shown/shown_zones.hpp"
 #include "framework/lua/rules/lua_rules.hpp"
 #include "framework/lua/vm/script_source.hpp"
@@ -27,6 +28,7 @@ class LuaGame : public Game,
                 public ShownZones,
                 public HiddenTruth,
                 public DecidingCells,
+                public OfferedBy,
                 public ScriptFile {
 public:
     /// Loads the script and sets the game up. Throws Error.
@@ -92,6 +94,10 @@ public:
     }
 
     std::vector<int> deciding_cells(const AnyState& before, Move move) const override;
+
+    std::map<Move, std::string> offered_by(const AnyState& s) const override {
+        return machine_->protect([&] { return rules_.offered_by(s); });
+    }
 
     const std::string& script_file() const override { return source_.label; }
 

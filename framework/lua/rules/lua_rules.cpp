@@ -162,7 +162,7 @@ void LuaRules::call_moves(const State& state, MoveList& list) const {
     } else {
         const CallbackScope at_work(*vm_, Phase::moves, state.data(), me);
         vm_->work.moves = &list;
-        vm_->work.checking = check_now(vm_->work.lists);
+        vm_->work.checking = check_now(vm_->work.lists) || vm_->offered_by != nullptr;
         vm_->work.most_captures = 0;
         vm_->push(Callback::moves);
         lua_pushinteger(vm_->lua, me);

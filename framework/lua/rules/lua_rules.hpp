@@ -1,7 +1,9 @@
 /// A loaded script as rules: direct calls for the loops that run inside one protected call.
 #pragma once
 
+#include <map>
 #include <optional>
+#include <string>
 
 #include "framework/board/moves/move_sets.hpp"
 #include "framework/board/state/dealing.hpp"
@@ -83,6 +85,8 @@ public:
         if (as_sets_ != nullptr) return pick(collect(state), state, random);
         return asks_late_ ? random_legal(state, random) : pick(generate(state), random);
     }
+    /// See offered_by.hpp.
+    std::map<Move, std::string> offered_by(const State& state) const;
     bool noisy(const State&, Move move) const { return MoveCode::capture(move); }
     Score evaluate(int index, const State& state, Player view) const;
     /// What `result` says of a position after a move of `me`, from 1, that ended on the cell; only

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <exception>
+#include <map>
 #include <optional>
 #include <set>
 #include <string>
@@ -154,8 +155,9 @@ public:
     std::optional<std::vector<DeclaredMoves>> declared_moves;
     std::optional<std::vector<DeclaredResult>> declared_result;
     std::optional<std::vector<DeclaredAfter>> declared_after;
-    bool declared = false;          ///< `game { ... }` was called
-    const char* running = nullptr;  ///< the callback at work
+    bool declared = false;                              ///< `game { ... }` was called
+    const char* running = nullptr;                      ///< the callback at work
+    std::map<Move, std::string>* offered_by = nullptr;  ///< wanted by offered_by.hpp
     const char* declares = "game";  ///< the word by which the script says what it is
     std::string declaring;  ///< where `moves = ...` stands while that is read, as Lua tells it
     std::vector<std::string> evaluations;
