@@ -6,6 +6,7 @@
 #pragma once
 
 #include <functional>
+#include <limits>
 #include <mutex>
 #include <optional>
 #include <stop_token>
@@ -39,6 +40,9 @@ public:
     }
     std::stop_token token() const { return source_.get_token(); }
     bool over() const { return source_.stop_requested(); }
+    double seconds_left() const {
+        return seconds_left_ ? seconds_left_() : std::numeric_limits<double>::infinity();
+    }
 
 private:
     using Callback = std::stop_callback<std::function<void()>>;
