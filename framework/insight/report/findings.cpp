@@ -40,14 +40,24 @@ Finding sound_finding(const Insight& insight) {
     return {"SOUND", Mark::good, text};
 }
 
+/// For whom something should be done. A pie rule helps only the one who does not begin.
+std::string seat_remedy(const Insight& insight) {
+    const char* const what = insight.margin ? "some points" : "something";
+    if (insight.players > 2) return fmt::format("{} for those who score less", what);
+    if (insight.strongest()->seats.front().score.value < 0.5)
+        return fmt::format("{} for the player who moves first", what);
+    return insight.margin ? "some points for the player who moves later"
+                          : std::string(threshold_of("seat").remedy);
+}
+
 /// What was tried and measured for a figure that is not good; where nothing helped, what may be.
 std::string tried_text(const Insight& insight, std::string_view figure, Mark mark) {
     if (!needs_remedy(mark)) return {};
     if (const Remedy* const best = insight.best_remedy(figure))
         return fmt::format("{}: with it {} in place of {} %", best->name, share_text(best->after),
                            percent_text(best->before.value));
-    std::string text(threshold_of(figure).remedy);
-    if (figure == "seat" && insight.margin) text = "some points for the player who moves later";
+    const std::string text =
+        figure == "seat" ? seat_remedy(insight) : std::string(threshold_of(figure).remedy);
     std::string tried;
     for (const Remedy& remedy : insight.remedies)
         if (remedy.figure == figure)

@@ -160,8 +160,8 @@ struct Insight {
     std::vector<MoveKind> kinds_not_made() const;
     /// Pieces that weaker ones have moved, and the strongest player never did.
     std::vector<std::string> pieces_not_moved() const;
-    /// Of those with which the figure has a better mark, that which brings it nearest to what is
-    /// good; null: none has.
+    /// Of those with which the figure is clearly better, has a better mark and is not bad, that
+    /// which brings it nearest to what is good; null: none has.
     const Remedy* best_remedy(std::string_view figure) const;
     /// With an interval: one rung more or less may be chance, and where the ladder was cut there
     /// may be any number more.

@@ -76,9 +76,16 @@ const Remedy* Insight::best_remedy(std::string_view figure) const {
     const auto distance = [&](const Figure& one) {
         return std::max({row.good_low - one.value, one.value - row.good_high, 0.0});
     };
+    // Where few games were played the mark may be better by that alone.
+    const auto helps = [&](const Remedy& remedy) {
+        const Figure change = difference(remedy.after, remedy.before);
+        const bool clearly = remedy.before.value > row.good_high ? change.high < 0 : change.low > 0;
+        return clearly && remedy.after.value >= row.fixable_low &&
+               remedy.after.value <= row.fixable_high;
+    };
     const Remedy* best = nullptr;
     for (const Remedy& remedy : remedies)
-        if (remedy.figure == figure &&
+        if (remedy.figure == figure && helps(remedy) &&
             mark_of(figure, remedy.after) < mark_of(figure, remedy.before) &&
             distance(remedy.after) < distance(remedy.before) &&
             (best == nullptr || distance(remedy.after) < distance(best->after)))
