@@ -43,22 +43,35 @@ MoveKinds kinds_of_move(const Layout& layout, std::span<const int> before,
 struct KindUse {
     std::array<std::size_t, move_kinds> legal{};   ///< positions with such a move
     std::array<std::size_t, move_kinds> choice{};  ///< and with another one
+    std::array<std::size_t, move_kinds> chosen{};  ///< of these: it was made
     std::size_t positions = 0;
 
-    /// Of a kind of piece, by its name: how often it would be moved by lot, and how often it was,
-    /// in these positions.
-    struct PieceUse {
+    /// How often something would be done by lot, and how often it was, in these positions.
+    struct Use {
         double by_lot = 0;
-        std::size_t moved = 0;
+        std::size_t done = 0;
     };
-    std::map<std::string, PieceUse> pieces{};
-    /// Those that were moved less than a tenth as often as by lot, where that says something.
-    std::vector<std::string> hardly_moved() const;
+    std::map<std::string, Use> pieces{};  ///< to move or place such a piece, by its name
+    std::map<std::string, Use> offers{};  ///< to make a move of a script's `leap (line 14)`
+    /// Those of several that were done less than a tenth as often as by lot, where that says
+    /// something.
+    std::vector<std::string> hardly_moved() const { return done_below(0.1, pieces); }
+    std::vector<std::string> hardly_made() const { return done_below(0.1, offers); }
+    /// Those that were made less often than by lot.
+    std::vector<std::string> seldom_made() const { return done_below(1, offers); }
+    /// How often that piece or word was used, over how often it would be by lot; NaN: it never
+    /// could be.
+    double as_by_lot(const std::string& name) const;
 
     /// Whether it can be left out, and matters now and then: a choice in a tenth of the positions.
     bool can_be_left_out(MoveKind kind) const;
+    /// Of the positions with a choice the share in which such a move was made.
+    Figure preference(MoveKind kind) const;
+
+private:
+    static std::vector<std::string> done_below(double part, const std::map<std::string, Use>& uses);
 };
-/// Looks at 200 positions of players, at even distances; costs all their moves.
+/// Looks at 200 positions of players who did not lose, at even distances; costs all their moves.
 KindUse kind_use(const Game& game, Games games);
 
 }  // namespace ply::insight

@@ -8,6 +8,7 @@
 
 #include "framework/game/one_sided.hpp"
 #include "framework/game/position.hpp"
+#include "framework/game/shown/offered_by.hpp"
 #include "framework/match/match.hpp"
 #include "framework/search/core/playable.hpp"
 
@@ -88,16 +89,19 @@ public:
                         std::stop_token stop) override {
         MoveList moves;
         legal_moves(game_, position, moves);
+        look_at(position, so_far);
         std::vector<Move> kept;
         for (const Move move : moves)
-            if (allowed(position, move, so_far)) kept.push_back(move);
+            if (allowed(position, move)) kept.push_back(move);
         SearchResult result = standard_->choose(position, so_far, std::move(stop));
         if (kept.empty() || std::ranges::find(kept, result.move) != kept.end()) return result;
         return of_these(position, kept);
     }
 
 protected:
-    virtual bool allowed(const Position& position, Move move, const MatchSoFar& so_far) = 0;
+    /// Before it is asked what is allowed there.
+    virtual void look_at(const Position&, const MatchSoFar&) {}
+    virtual bool allowed(const Position& position, Move move) = 0;
     const Game& game_;
 
 private:
@@ -134,38 +138,71 @@ private:
     Random random_;
 };
 
-/// Answers on the cell opposite.
+class RandomMover final : public Participant {
+public:
+    explicit RandomMover(const Game& game) : game_(game) {}
+    void new_match(std::uint64_t seed) override { random_ = Random(seed); }
+    SearchResult choose(const Position& position, const MatchSoFar&, std::stop_token) override {
+        MoveList moves;
+        legal_moves(game_, position, moves);
+        SearchResult result;
+        result.move = moves[random_.below(static_cast<std::uint32_t>(moves.size()))];
+        return result;
+    }
+
+private:
+    const Game& game_;
+    Random random_;
+};
+
+/// Whether each cell lies opposite the one as far from the other end of the list.
+bool has_opposites(const Game& game) {
+    if (game.layout() == nullptr) return false;
+    const auto& cells = game.layout()->cells;
+    const auto middle = [&](std::size_t i) {
+        const auto& one = cells[i];
+        const auto& other = cells[cells.size() - 1 - i];
+        return std::pair(one.x + other.x, one.y + other.y);
+    };
+    for (std::size_t i = 1; i < cells.size(); ++i)
+        if (middle(i) != middle(0)) return false;
+    return true;
+}
+
+/// Answers on the cell opposite, unless it can win at once.
 class Mirror final : public Restricted {
 public:
     using Restricted::Restricted;
 
 private:
-    bool allowed(const Position& position, Move move, const MatchSoFar& so_far) override {
-        if (so_far.moves.empty()) return true;
-        if (asked_ != so_far.moves.size()) find_opposite(so_far);
-        asked_ = so_far.moves.size();
-        return opposite_.empty() || changed_by(position.state, move) == opposite_;
-    }
     /// The cells that the last move has changed, turned by half a circle.
-    void find_opposite(const MatchSoFar& so_far) {
+    void look_at(const Position&, const MatchSoFar& so_far) override {
+        opposite_.clear();
+        if (so_far.moves.empty()) return;
         AnyState state = *so_far.start;
         for (std::size_t i = 0; i + 1 < so_far.moves.size(); ++i)
             game_.play(state, so_far.moves[i]);
-        opposite_ = changed_by(state, so_far.moves.back());
+        AnyState after = state;
+        game_.play(after, so_far.moves.back());
+        opposite_ = changed(state, after);
         const auto last = static_cast<int>(game_.layout()->cells.size()) - 1;
         for (int& cell : opposite_) cell = last - cell;
         std::ranges::sort(opposite_);
     }
-    std::vector<int> changed_by(const AnyState& state, Move move) const {
-        AnyState after = state;
+    bool allowed(const Position& position, Move move) override {
+        AnyState after = position.state;
         game_.play(after, move);
+        if (opposite_.empty() || changed(position.state, after) == opposite_) return true;
+        const auto ended = game_.outcome(after);
+        return ended && ended->points(game_.mover(position.state)) == 1;
+    }
+    std::vector<int> changed(const AnyState& before, const AnyState& after) const {
         std::vector<int> cells;
         for (int cell = 0; cell < static_cast<int>(game_.layout()->cells.size()); ++cell)
-            if (game_.content(state, cell) != game_.content(after, cell)) cells.push_back(cell);
+            if (game_.content(before, cell) != game_.content(after, cell)) cells.push_back(cell);
         return cells;
     }
 
-    std::size_t asked_ = 0;
     std::vector<int> opposite_;
 };
 
@@ -176,7 +213,7 @@ public:
         : Restricted(game, std::move(standard)), piece_(std::move(piece)) {}
 
 private:
-    bool allowed(const Position& position, Move move, const MatchSoFar&) override {
+    bool allowed(const Position& position, Move move) override {
         AnyState after = position.state;
         game_.play(after, move);
         const Layout& layout = *game_.layout();
@@ -201,7 +238,7 @@ public:
         : Restricted(game, std::move(standard)), kind_(kind), wanted_(wanted) {}
 
 private:
-    bool allowed(const Position& position, Move move, const MatchSoFar&) override {
+    bool allowed(const Position& position, Move move) override {
         AnyState after = position.state;
         game_.play(after, move);
         const MoveKinds kinds =
@@ -211,6 +248,24 @@ private:
     }
     MoveKind kind_;
     bool wanted_;
+};
+
+/// Makes no move that a script offers there, `leap (line 14)`, while it may make another one.
+class WithoutOffer final : public Restricted {
+public:
+    WithoutOffer(const Game& game, std::unique_ptr<Participant> standard, std::string offer)
+        : Restricted(game, std::move(standard)), offer_(std::move(offer)) {}
+
+private:
+    void look_at(const Position& position, const MatchSoFar&) override {
+        offered_by_ = dynamic_cast<const OfferedBy&>(game_).offered_by(position.state);
+    }
+    bool allowed(const Position&, Move move) override {
+        const auto by = offered_by_.find(move);
+        return by == offered_by_.end() || by->second != offer_;
+    }
+    std::string offer_;
+    std::map<Move, std::string> offered_by_;
 };
 
 /// As may stand in `eval=`.
@@ -235,12 +290,12 @@ public:
 
     /// `make(game, the standard player)`.
     template <class Make>
-    void add(const std::string& name, const std::string& what, const std::string& piece,
+    void add(const std::string& name, const std::string& what, const std::string& left_out,
              Make&& make) {
         const auto player = [standard = standard_, make](const Game& own) {
             return std::unique_ptr<Participant>(make(own, standard.make(own)));
         };
-        list.push_back({name, what, piece, {name + " " + standard_.name, player}});
+        list.push_back({name, what, left_out, {name + " " + standard_.name, player}});
     }
     std::vector<Handicap> list;
 
@@ -273,6 +328,14 @@ void add_kinds_of_pieces(HandicapList& handicaps, const Layout& layout,
         handicaps.add("no " + kind, fmt::format("never moves a {} while it has another move", kind),
                       kind, [kind](const Game& own, std::unique_ptr<Participant> standard) {
                           return std::make_unique<WithoutPiece>(own, std::move(standard), kind);
+                      });
+}
+
+void add_offers(HandicapList& handicaps, const KindUse& use) {
+    for (const std::string& offer : use.seldom_made())
+        handicaps.add("no " + offer, fmt::format("makes no move of {} while it has another", offer),
+                      offer, [offer](const Game& own, std::unique_ptr<Participant> standard) {
+                          return std::make_unique<WithoutOffer>(own, std::move(standard), offer);
                       });
 }
 
@@ -309,14 +372,16 @@ std::vector<Handicap> handicaps_of(const Game& game, const Contestant& standard,
                                                                     own);
                                                             }}});
     add_one_sided(handicaps.list, game, budget);
-    if (!has_move_kinds(game)) return handicaps.list;
-    if (game.facts().players == 2)
+    // It can nothing else, so that it wins by this alone.
+    if (game.facts().players == 2 && has_opposites(game))
         handicaps.add("mirror", "answers on the opposite cell", "",
-                      [](const Game& own, std::unique_ptr<Participant> beneath) {
-                          return std::make_unique<Mirror>(own, std::move(beneath));
+                      [](const Game& own, const std::unique_ptr<Participant>&) {
+                          return std::make_unique<Mirror>(own, std::make_unique<RandomMover>(own));
                       });
     // With dice a search as short as this one is too unsure to say what is missed.
     if (game.facts().chance_later()) return handicaps.list;
+    add_offers(handicaps, kinds);
+    if (!has_move_kinds(game)) return handicaps.list;
     add_kinds_of_moves(handicaps, kinds);
     add_kinds_of_pieces(handicaps, *game.layout(), pieces);
     return handicaps.list;

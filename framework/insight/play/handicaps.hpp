@@ -13,9 +13,9 @@ namespace ply::insight {
 struct Handicap {
     std::string name;  ///< `greedy`
     std::string what;  ///< in a few words: "takes what it can get at once"
-    /// That it holds its own says that the game needs no looking ahead, or that this piece is of no
-    /// use.
-    std::string piece{};  ///< the piece that is never moved; empty: another handicap
+    /// A piece that is never moved, or a script's `leap (line 14)`, of which no move is made: that
+    /// it holds its own says that they are of no use. Empty: another handicap.
+    std::string left_out{};
     Contestant player;
     bool one_sided = false;  ///< holds to one strategy, which the script tells
 };
@@ -23,12 +23,13 @@ struct Handicap {
 /// For games between two or more; `standard` is the player beneath the handicap.
 /// - one ply: the move that wins at once, else the one after which the game's evaluation, or else
 ///   the number of its pieces less the others', is best; equal ones by chance
-/// - mirror: answers on the cell opposite, turned by half a circle, where it can
+/// - mirror, where cells have opposites: wins at once, else answers on the cell opposite, turned by
+///   half a circle, where it can; else by chance
 /// - one for each one-sided evaluation of the game, who plays by it alone
 /// - passes: does, whenever it may
-/// - without dice one for each kind of piece that can be moved, and for each kind of move that can
-/// be
-///   left out: it is not, while another move is there
+/// - without dice one for each kind of piece that can be moved, for each kind of move that can be
+///   left out, and for each `leap (line 14)` of a script that is made less often than by lot: it is
+///   not, while another move is there
 /// `budget`: of the standard player. `pieces`: those of the layout that are moved; `kinds`: how
 /// moves can be chosen.
 std::vector<Handicap> handicaps_of(const Game& game, const Contestant& standard,

@@ -6,24 +6,14 @@
 #include <algorithm>
 #include <cmath>
 
+#include "framework/insight/report/rules_finding.hpp"
 #include "framework/report/text/number_text.hpp"
 
 namespace ply::insight {
 namespace {
 
-bool needs_remedy(Mark mark) {
-    return mark == Mark::warn || mark == Mark::bad;
-}
-
 std::string remedy_of(std::string_view figure, Mark mark) {
     return needs_remedy(mark) ? std::string(threshold_of(figure).remedy) : std::string();
-}
-
-/// `a1, b2, c3 and 4 more`
-std::string some_of(const std::vector<std::string>& names, std::size_t most = 6) {
-    if (names.size() <= most) return fmt::format("{}", fmt::join(names, ", "));
-    return fmt::format("{} and {} more", fmt::join(names.begin(), names.begin() + most, ", "),
-                       names.size() - most);
 }
 
 Finding sound_finding(const Insight& insight) {
@@ -91,10 +81,8 @@ bool evens_out(const Insight& insight, const StrengthRow& strongest) {
 /// Where there was no time for players of a sixteenth of the budget, nobody is alarmed by what they
 /// do; `text` gets that it was so.
 Mark cautious(const Insight& insight, Mark mark, std::string& text) {
-    constexpr std::uint64_t far_weaker = 16;
-    const StrengthRow& strongest = *insight.strongest();
-    if (strongest.budget * far_weaker >= insight.budget || !needs_remedy(mark)) return mark;
-    text += fmt::format("; there was time for {} alone", strongest.player);
+    if (!needs_remedy(mark) || !only_far_weaker(insight)) return mark;
+    text += fmt::format("; there was time for {} alone", insight.strongest()->player);
     return Mark::unsure;
 }
 
@@ -171,13 +159,6 @@ Finding choice_finding(const Insight& insight) {
 const HandicapRow* one_ply_of(const Insight& insight) {
     const auto row = std::ranges::find(insight.handicaps, "one ply", &HandicapRow::name);
     return row == insight.handicaps.end() || !row->score.known() ? nullptr : &*row;
-}
-
-/// Whether all games ended with the same result for the first seat.
-bool all_alike(const StrengthRow& row) {
-    const SeatResults& seat = row.seats.front();
-    const std::size_t most = std::max({seat.wins, seat.draws, seat.losses});
-    return seat.games > 0 && most == seat.games;
 }
 
 /// A puzzle that nobody solves says nothing about how much strength helps.
@@ -291,81 +272,6 @@ Finding board_finding(const Insight& insight) {
     tell(all.unused_pieces, "never on the board:");
     tell(all.unmoved_pieces, "never moved:");
     if (needs_remedy(finding.mark)) finding.remedy = "leave out what is never used";
-    return finding;
-}
-
-/// Pieces that are not missed.
-std::vector<std::string> useless_pieces(const Insight& insight) {
-    std::vector<std::string> names;
-    for (const HandicapRow& row : insight.handicaps)
-        if (!row.piece.empty() && row.score.known() && row.score.low > 0.5)
-            names.push_back(row.piece);
-    return names;
-}
-
-/// Pieces and kinds of moves without which players do no worse, as far as enough games tell.
-/// `told`: pieces of which it is said already.
-std::vector<std::string> not_missed(const Insight& insight, const std::vector<std::string>& told) {
-    constexpr double sure_enough = 0.4;
-    std::vector<std::string> names;
-    for (const HandicapRow& row : insight.handicaps)
-        if (row.name.starts_with("no ") && row.score.known() && row.score.value >= 0.5 &&
-            row.score.low > sure_enough && (row.piece.empty() || row.score.low <= 0.5) &&
-            std::ranges::find(told, row.piece) == told.end())
-            names.push_back(fmt::format("{} ({} % without)", row.name.substr(3),
-                                        percent_text(row.score.value)));
-    return names;
-}
-
-/// Strategies that hold their own against a player who knows all.
-std::vector<std::string> sufficient_strategies(const Insight& insight) {
-    std::vector<std::string> names;
-    for (const HandicapRow& row : insight.handicaps)
-        if (row.one_sided && needs_remedy(mark_of("one_strategy", row.score)))
-            names.push_back(fmt::format("{}, {}", row.name, share_text(row.score)));
-    return names;
-}
-
-/// Whether a player who never moves such a piece is clearly weaker.
-bool is_missed(const Insight& insight, const std::string& piece) {
-    const auto row = std::ranges::find(insight.handicaps, piece, &HandicapRow::piece);
-    return row != insight.handicaps.end() && row->score.known() && row->score.high < 0.5;
-}
-
-Finding rules_finding(const Insight& insight) {
-    Finding finding{"RULES", Mark::good, ""};
-    if (insight.script)
-        finding.text = fmt::format("{} lines, {} words; the library's median is {} and {}",
-                                   insight.script->lines, insight.script->words,
-                                   insight.library.lines, insight.library.words);
-    const auto tell = [&](const std::vector<std::string>& names, const char* what) {
-        if (names.empty()) return;
-        finding.mark = Mark::warn;
-        finding.text +=
-            fmt::format("{}{} {}", finding.text.empty() ? "" : "; ", what, some_of(names, 4));
-    };
-    // A compiled game may have options that random games do not show, as chess has.
-    // Neither does a game tell whose random games all end alike.
-    if (insight.script && !all_alike(insight.strengths.front())) {
-        tell(insight.sound.unused_options, "options without effect:");
-        tell(insight.sound.unused_values, "values of options without effect:");
-    }
-    tell(insight.sound.unused_functions, "functions never called:");
-    tell(insight.sound.unused_lines, "lines never run:");
-    tell(insight.pieces_not_moved(), "never moved by the strongest player:");
-    std::vector<std::string> kinds;
-    for (const MoveKind kind : insight.kinds_not_made()) kinds.emplace_back(name_of(kind));
-    tell(kinds, "never made by the strongest player:");
-    tell(useless_pieces(insight), "better never moved:");
-    const std::vector<std::string> strategies = sufficient_strategies(insight);
-    tell(strategies, "one strategy is enough:");
-    if (!strategies.empty()) finding.remedy = threshold_of("one_strategy").remedy;
-    std::vector<std::string> hardly = insight.kinds.hardly_moved();
-    std::erase_if(hardly, [&](const std::string& name) { return is_missed(insight, name); });
-    tell(hardly, "hardly ever moved by the strongest player, and not missed:");
-    const Mark before = finding.mark;
-    tell(not_missed(insight, hardly), "perhaps of no use:");
-    if (before == Mark::good && finding.mark != before) finding.mark = Mark::unsure;
     return finding;
 }
 

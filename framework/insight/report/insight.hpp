@@ -51,9 +51,10 @@ struct Ladder {
 struct HandicapRow {
     std::string name;
     std::string what;
-    std::string piece;  ///< that is never moved; empty: another handicap
+    std::string left_out;  ///< as Handicap has it
     Figure score;
-    bool one_sided = false;  ///< holds to one strategy
+    bool one_sided = false;         ///< holds to one strategy
+    std::vector<Figure> by_seat{};  ///< its score in each
 };
 
 inline constexpr std::string_view pie_rule = "a pie rule";

@@ -148,6 +148,7 @@ Json unused_json(const Insight& insight) {
             {"unmoved_pieces", insight.all_games.unmoved_pieces},
             {"unmoved_by_strongest", insight.pieces_not_moved()},
             {"hardly_moved_by_strongest", insight.kinds.hardly_moved()},
+            {"hardly_made_by_strongest", insight.kinds.hardly_made()},
             {"options", insight.sound.unused_options},
             {"option_values", insight.sound.unused_values},
             {"functions", insight.sound.unused_functions},
