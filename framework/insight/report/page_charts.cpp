@@ -188,8 +188,10 @@ PageSection handicap_section(const Insight& insight) {
 }
 
 PageSection remedy_section(const Insight& insight) {
-    constexpr std::pair<const char*, const char*> words[] = {
-        {"seat", "player 1 scores"}, {"draws", "drawn"}, {"unfinished", "not over"}};
+    const std::pair<const char*, const char*> words[] = {
+        {"seat", insight.players > 2 ? "the seat farthest from even scores" : "player 1 scores"},
+        {"draws", "drawn"},
+        {"unfinished", "not over"}};
     std::string rows;
     for (const auto& [figure, what] : words)
         for (const Remedy& remedy : insight.remedies)

@@ -28,13 +28,24 @@ bool alarms(std::string_view figure, const Figure& value) {
     return mark == Mark::warn || mark == Mark::bad;
 }
 
+/// Of two the first one's, of more that which is farthest from one half.
+Figure seat_score(Games games) {
+    Figure worst = seat_results(games, 0).score;
+    const std::size_t seats = games.empty() ? 0 : games.front().points.size();
+    for (std::size_t seat = 1; seats > 2 && seat < seats; ++seat) {
+        const Figure score = seat_results(games, static_cast<Player>(seat)).score;
+        if (std::abs(score.value - 0.5) > std::abs(worst.value - 0.5)) worst = score;
+    }
+    return worst;
+}
+
 /// A figure that a change of the rules may mend.
 struct Mendable {
     std::string_view name;
     Figure (*of)(Games games);
 };
 constexpr Mendable mendable[] = {
-    {"seat", [](Games games) { return seat_results(games, 0).score; }},
+    {"seat", seat_score},
     {"draws", draw_share},
     {"unfinished", unfinished_share},
 };

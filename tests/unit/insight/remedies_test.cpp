@@ -1,6 +1,7 @@
 // Remedies that a report tries, and what moves do: at small budgets, on games whose truth is known.
 
 #include <algorithm>
+#include <cmath>
 #include <nlohmann/json.hpp>
 
 #include "framework/insight/report/verdict.hpp"
@@ -49,6 +50,13 @@ game { name = "Gift", players = 3, board = triangle(4) }
 moves = place
 local function bed(p) local n, size = groups(p) return size end
 function ending() return score(bed(1), bed(2), bed(3) + 4) end
+)lua";
+
+/// Player 1 is always second; the last one wins, or shares with it.
+constexpr const char* last_wins = R"lua(
+game { name = "Last", players = 3, board = square(3, 1), options = { most = { 2, 1 } } }
+moves = place
+function result() if count(EMPTY) == 0 then return score(1, 0, opt.most) end end
 )lua";
 
 }  // namespace
@@ -166,4 +174,13 @@ TEST_CASE("insight: what hardly changes a figure is no remedy", "[insight]") {
     found.remedies.push_back({"size=5", "seat", wilson(18, 75), wilson(13, 27)});
     REQUIRE(found.best_remedy("seat") != nullptr);
     CHECK(found.best_remedy("seat")->name == "size=5");
+}
+
+TEST_CASE("insight: of three players the seat that is farthest from even is mended", "[insight]") {
+    const Script script(last_wins);
+    const Insight found = Trial(script.path, 30, 4).run(play_self_play).run(try_remedies).result;
+    CHECK(found.strongest()->seats.front().score.value == 0.5);
+    REQUIRE(found.remedies.size() == 1);
+    CHECK(found.remedies.front().name == "most=1");
+    CHECK(std::abs(found.remedies.front().before.value - 0.5) == 0.5);
 }
