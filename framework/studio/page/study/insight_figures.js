@@ -52,6 +52,8 @@ const number = (name, figure, digits, of) =>
 
 /** @type {Record<string, string>} */
 const CHANGED = { seat: "player 1 scores", draws: "drawn", unfinished: "not over" };
+/** @param {string} figure @param {number} players */
+const changed = (figure, players) => (figure === "seat" && players > 2 ? "the seat farthest from even scores" : CHANGED[figure] ?? figure);
 const MOST_OPENINGS = 12;
 
 /** The first moves from the best to the worst, those in the middle left out. @param {Report["openings"]} openings @returns {Row[]} */
@@ -89,7 +91,7 @@ export function figureCards(report) {
     { title: "Players with a handicap", note: "One that holds its own shows what is not needed.",
       rows: report.restricted.flatMap((row, at) => share(row.name, row, "restricted", at)) },
     { title: "Changes that were tried", note: "Because a figure is not good; in brackets what it is without them.",
-      rows: [...report.remedies.flatMap((row, at) => share(`${row.name}: ${CHANGED[row.figure] ?? row.figure} (${percentWords(row.before.value ?? 0)} %)`, row, "remedies", at)),
+      rows: [...report.remedies.flatMap((row, at) => share(`${row.name}: ${changed(row.figure, report.players)} (${percentWords(row.before.value ?? 0)} %)`, row, "remedies", at)),
         ...(report.ply_limit ? share(`a draw after ${report.ply_limit.plies} plies: drawn`, report.ply_limit, "ply_limit") : [])] },
     { title: "What is used", note: "Cells that change in a game, and positions that are new in it.",
       rows: [...share("cells", report.coverage, "coverage"), ...share("new positions", report.distinct_positions, "distinct_positions")] },
