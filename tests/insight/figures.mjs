@@ -43,6 +43,50 @@ const choicesOf = (games) => games.flatMap((game) => game.choices.filter((_, i) 
 
 // --- The course of a game: what the judge expects for each player before each ply ---
 
+const lapses = 0.02;
+const expectedAt = (score, scale) => lapses + (1 - 2 * lapses) / (1 + Math.exp(-score / scale));
+
+/** Where `value` is largest, looked for at so many places from `low` to `high`, then ever more closely. */
+function highest(low, high, value, places = 300) {
+  while (high - low > 1e-9) {
+    const step = (high - low) / places;
+    let best = low, most = -Infinity;
+    for (let i = 0; i <= places; i++) {
+      const found = value(low + i * step);
+      if (found > most) [best, most] = [low + i * step, found];
+    }
+    [low, high, places] = [Math.max(low, best - step), Math.min(high, best + step), 10];
+  }
+  return (low + high) / 2;
+}
+
+/** The scale at which the judge's evaluations explain the results best. */
+export function scaleOf(games) {
+  const results = new Map();  // how often, by evaluation and points of the mover
+  for (const { course, movers, points } of games)
+    for (const { ply, score } of course.filter((one) => one.score !== undefined)) {
+      const key = `${score} ${points[movers[ply]]}`;
+      results.set(key, (results.get(key) ?? 0) + 1);
+    }
+  const list = [...results].map(([key, times]) => [...key.split(" ").map(Number), times]);
+  const largest = Math.max(0, ...list.map(([score]) => Math.abs(score)));
+  if (largest === 0) return 1;
+  return Math.exp(highest(Math.log(largest / 1000), Math.log(largest * 100), (logarithm) => {
+    const expected = (score) => expectedAt(score, Math.exp(logarithm));
+    return sum(list.map(([score, points, times]) => times * (points * Math.log(expected(score)) + (1 - points) * Math.log(1 - expected(score)))));
+  }));
+}
+
+/** What is expected where an evaluation counts in `scale`; of more than two players the others as they last were. */
+function courseAt({ course, movers, points }, scale) {
+  let known = points.map(() => 0.5);
+  return course.map(({ ply, expected, score }) => {
+    const mover = movers[ply], own = score === undefined ? expected[mover] : expectedAt(score, scale);
+    known = known.map((value, player) => (player === mover ? own : points.length === 2 ? 1 - own : value));
+    return { ply, expected: known };
+  });
+}
+
 const others = (expected, player) => Math.max(...expected.filter((_, other) => other !== player));
 
 function leaderOf(expected) {
@@ -68,6 +112,12 @@ export function storyOf({ course, points, moves }) {
   const third = course.find(({ ply }) => 3 * ply >= moves.length), leader = third && leaderOf(third.expected);
   if (leader !== undefined) story.early_leader = leader === winner ? 1 : 0;
   return story;
+}
+
+/** By a scale that is fitted to all of them. */
+function storiesOf(games) {
+  const scale = scaleOf(games);
+  return games.map((game) => storyOf({ ...game, course: courseAt(game, scale) }));
 }
 
 // --- Games between unequal players ---
@@ -145,7 +195,7 @@ function addResults(report, series, add) {
   let stories;
   for (const name of ["drama", "lead_changes", "decided_at", "point_of_no_return", "killer_move", "early_leader"])
     add(name, () => {
-      stories ??= games.filter(({ course }) => course).map(storyOf);
+      stories ??= storiesOf(games.filter(({ course }) => course));
       return mean(stories.map((story) => story[name]).filter((value) => value !== undefined));
     }, report[name]);
 }

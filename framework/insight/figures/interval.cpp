@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <map>
 #include <numeric>
 
 #include "framework/base/random.hpp"
@@ -133,12 +132,23 @@ Figure bootstrap_games(std::size_t games, std::uint64_t seed, Percentiles percen
             value + wider * std::max(0.0, high - value), games};
 }
 
-Figure with_rare(Figure figure, std::span<const double> values, double step) {
+Figure with_rare(Figure figure, std::span<const double> values, double step, double alike) {
     if (values.size() < 2) return figure;
-    std::map<double, std::size_t> counts;
-    for (const double value : values) ++counts[value];
-    const auto [usual, times] =
-        *std::ranges::max_element(counts, {}, &std::pair<const double, std::size_t>::second);
+    double usual = 0;
+    std::size_t times = 0;
+    for (const double value : values) {
+        double beyond = 0;
+        std::size_t count = 0;
+        for (const double other : values) {
+            if (std::abs(other - value) > alike) continue;
+            beyond += other - value;
+            ++count;
+        }
+        const double centre = value + beyond / static_cast<double>(count);
+        if (count < times || (count == times && centre > usual)) continue;
+        usual = centre;
+        times = count;
+    }
     const std::size_t others = values.size() - times;
     const Figure share = wilson(static_cast<double>(others), values.size());
     if (others == 0)
@@ -170,15 +180,6 @@ Figure bootstrap_quantile(std::span<const double> values, double q, std::uint64_
     // A quantile lies among the values.
     const auto [least, most] = std::ranges::minmax(values);
     return within(figure, least, most);
-}
-
-Figure wider(Figure figure, double one, double other) {
-    if (!figure.known() || std::isnan(one) || std::isnan(other)) return figure;
-    const double below = figure.value - std::min({one, other, figure.value});
-    const double above = std::max({one, other, figure.value}) - figure.value;
-    figure.low = figure.value - std::hypot(figure.value - figure.low, below);
-    figure.high = figure.value + std::hypot(figure.high - figure.value, above);
-    return figure;
 }
 
 }  // namespace ply::insight

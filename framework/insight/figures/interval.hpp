@@ -60,11 +60,6 @@ double mean(std::span<const double> values);
 /// The same, its ends moved to what the figure can be.
 Figure within(Figure figure, double least, double most);
 
-/// Of a figure that is computed by something uncertain itself, with which it would be `one` or
-/// `other` at the ends of that one's interval: the two intervals add up by squares. Where it would
-/// be nothing, nothing is added.
-Figure wider(Figure figure, double one, double other);
-
 /// How much wider than a percentile interval one for `n` values must be: Student's quantile by its
 /// expansion (Fisher and Cornish, 1960), and the spread divided by n - 1.
 double widening(std::size_t n);
@@ -89,7 +84,8 @@ Figure bootstrap_quantile(std::span<const double> values, double q, std::uint64_
 /// drawn (from 0 to games - 1). A result that is not a number is left out.
 Figure bootstrap_games(std::size_t games, std::uint64_t seed, Percentiles percentiles,
                        const std::function<double(std::span<const std::size_t>)>& resampled);
-/// A figure that is nearly the mean of `values`, its interval also that of the rare ones as above.
-Figure with_rare(Figure figure, std::span<const double> values, double step);
+/// A figure that is nearly the mean of `values`, its interval also that of the rare ones as above;
+/// the same are those that differ by no more than `alike`.
+Figure with_rare(Figure figure, std::span<const double> values, double step, double alike = 0);
 
 }  // namespace ply::insight

@@ -9,19 +9,6 @@ namespace {
 constexpr double dead_band = 0.05;
 constexpr double nearly_won = 0.75;
 
-double logistic(double x) {
-    return 1 / (1 + std::exp(-x));
-}
-
-double likelihood(std::span<const JudgedResult> results, double scale) {
-    double sum = 0;
-    for (const auto& [score, points] : results) {
-        const double p = std::clamp(logistic(score / scale), 1e-9, 1 - 1e-9);
-        sum += points * std::log(p) + (1 - points) * std::log(1 - p);
-    }
-    return sum;
-}
-
 double best_of_others(const Expected& expected, Player player) {
     double best = 0;
     for (std::size_t p = 0; p < expected.players.size(); ++p)
@@ -71,32 +58,6 @@ double drama_of(const Course& course, Player winner) {
 
 }  // namespace
 
-double ScoreUnit::expected(const Judgement& judgement) const {
-    if (judgement.proven) return 0.5 + 0.5 * *judgement.proven;
-    const auto score = static_cast<double>(judgement.score);
-    return win > 0 ? 0.5 + 0.5 * std::clamp(score / win, -1.0, 1.0) : logistic(score / scale);
-}
-
-double fit_scale(std::span<const JudgedResult> results) {
-    double largest = 0;
-    for (const JudgedResult& result : results) largest = std::max(largest, std::abs(result.score));
-    if (largest == 0) return 1;
-    // The likelihood has one maximum; it is looked for on a logarithmic scale by golden sections.
-    constexpr double golden = 0.6180339887;
-    double low = std::log(largest / 1000);
-    double high = std::log(largest * 1000);
-    for (int i = 0; i < 60; ++i) {
-        const double left = high - golden * (high - low);
-        const double right = low + golden * (high - low);
-        if (likelihood(results, std::exp(left)) < likelihood(results, std::exp(right))) {
-            low = left;
-        } else {
-            high = right;
-        }
-    }
-    return std::exp((low + high) / 2);
-}
-
 Course course_of(std::span<const Judgement> judgements, int players, const ScoreUnit& unit) {
     Course course;
     std::vector<double> known(static_cast<std::size_t>(players), 0.5);
@@ -137,24 +98,32 @@ Story story_of(const Course& course, std::optional<Player> winner, int plies) {
     return story;
 }
 
-StoryFigures story_figures(std::span<const Story> stories, std::uint64_t seed) {
-    std::vector<double> drama, changes, decided, no_return, swings;
-    std::size_t led = 0, kept = 0;
-    for (const Story& story : stories) {
-        changes.push_back(story.lead_changes);
-        swings.push_back(story.largest_swing);
-        if (story.drama) drama.push_back(*story.drama);
-        if (story.decided_at) decided.push_back(*story.decided_at);
-        if (story.no_return) no_return.push_back(*story.no_return);
-        led += story.early_leader_wins.has_value();
-        kept += story.early_leader_wins.value_or(false);
-    }
-    const auto share = [&](const std::vector<double>& values) {
-        return within(bootstrap_mean(values, seed, 1), 0, 1);
+StoryFigures story_figures(const FittedUnit& unit, std::span<const std::vector<Story>> by_unit,
+                           std::uint64_t seed) {
+    const auto mean_of = [&](double most, const auto& value_of) {
+        std::vector<std::vector<double>> values;
+        for (const std::vector<Story>& stories : by_unit) {
+            std::vector<double>& list = values.emplace_back();
+            for (const Story& story : stories) list.push_back(value_of(story));
+        }
+        return within(judged_mean(unit, values, seed, 1), 0, most);
     };
-    return {share(drama),   within(bootstrap_mean(changes, seed, 1), 0, INFINITY),
-            share(decided), share(no_return),
-            share(swings),  wilson(static_cast<double>(kept), led)};
+    const auto share = [&](const auto& value_of) { return mean_of(1, value_of); };
+    StoryFigures figures;
+    figures.drama = share([](const Story& one) { return one.drama.value_or(NAN); });
+    figures.lead_changes =
+        mean_of(INFINITY, [](const Story& one) { return static_cast<double>(one.lead_changes); });
+    figures.decided_at = share([](const Story& one) { return one.decided_at.value_or(NAN); });
+    figures.no_return = share([](const Story& one) { return one.no_return.value_or(NAN); });
+    figures.largest_swing = share([](const Story& one) { return one.largest_swing; });
+    const auto early_leader = [](const Story& one) {
+        return one.early_leader_wins ? static_cast<double>(*one.early_leader_wins) : NAN;
+    };
+    figures.early_leader = share(early_leader);
+    if (by_unit.size() > 1) return figures;
+    const auto& known = figures.early_leader;
+    figures.early_leader = wilson(known.value * static_cast<double>(known.games), known.games);
+    return figures;
 }
 
 }  // namespace ply::insight

@@ -7,8 +7,7 @@
 #include <span>
 #include <vector>
 
-#include "framework/insight/figures/interval.hpp"
-#include "framework/insight/record/played_game.hpp"
+#include "framework/insight/figures/score_unit.hpp"
 
 namespace ply::insight {
 
@@ -18,25 +17,6 @@ struct Expected {
     std::vector<double> players;
 };
 using Course = std::vector<Expected>;
-
-/// What a judge's scores count in.
-struct ScoreUnit {
-    /// Not 0: a score is an expectation, and this is a certain win.
-    double win = 0;
-    /// Else: an evaluation at which the chance to win is 1 / (1 + 1/e); from fit_scale().
-    double scale = 1;
-
-    double expected(const Judgement& judgement) const;
-};
-
-/// A judgement with the points that its mover had in the end.
-struct JudgedResult {
-    double score = 0;
-    double points = 0;
-};
-/// The scale at which the logistic function of the scores explains the results best, by maximum
-/// likelihood. 1 where there is nothing to fit.
-double fit_scale(std::span<const JudgedResult> results);
 
 /// Of two players one expects what the other does not; of more, each is taken to expect what it
 /// did when it was last to move, and at first an even share.
@@ -67,6 +47,8 @@ struct StoryFigures {
     Figure drama, lead_changes, decided_at, no_return, largest_swing;
     Figure early_leader;  ///< the share of the games in which it wins
 };
-StoryFigures story_figures(std::span<const Story> stories, std::uint64_t seed);
+/// Of the same games by each of the judge's units.
+StoryFigures story_figures(const FittedUnit& unit, std::span<const std::vector<Story>> by_unit,
+                           std::uint64_t seed);
 
 }  // namespace ply::insight

@@ -129,10 +129,9 @@ struct Insight {
     BoardUse all_games;  ///< of every strength: what is never used
     Ladder ladder;
     Figure skill_trace;
-    std::size_t trace_levels = 0;   ///< that it is made of
-    std::string judge;              ///< who it was
-    ScoreUnit unit;                 ///< of the judge
-    ScoreUnit unit_low, unit_high;  ///< the ends of its interval
+    std::size_t trace_levels = 0;  ///< that it is made of
+    std::string judge;             ///< who it was
+    FittedUnit unit;               ///< of the judge
     std::vector<JudgedGame> judged;
     StoryFigures story;
     Figure kingmaker;  ///< share of the games of three and more in which one who is out decides

@@ -208,6 +208,17 @@ Json cuts_json(const std::vector<Cut>& cuts) {
     return list;
 }
 
+/// What the judge expects, and the evaluations that it is made of.
+Json course_json(const JudgedGame& game, const ScoreUnit& unit) {
+    Json course = Json::array();
+    for (std::size_t i = 0; i < game.course.size(); ++i) {
+        const Judgement& judgement = game.judgements[i];
+        course.push_back({{"ply", judgement.ply}, {"expected", game.course[i].players}});
+        if (unit.win == 0 && !judgement.proven) course.back()["score"] = judgement.score;
+    }
+    return course;
+}
+
 }  // namespace
 
 Json insight_json(const Insight& insight) {
@@ -278,10 +289,7 @@ Json games_json(const Insight& insight, const GameLog& log) {
             Json line = game_json(*game);
             const auto at = static_cast<std::size_t>(number);
             if (series == judged && at < insight.judged.size()) {
-                Json course = Json::array();
-                for (const Expected& expected : insight.judged[at].course)
-                    course.push_back({{"ply", expected.ply}, {"expected", expected.players}});
-                line["course"] = std::move(course);
+                line["course"] = course_json(insight.judged[at], insight.unit.best());
             }
             list.push_back(std::move(line));
         }

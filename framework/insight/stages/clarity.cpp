@@ -83,7 +83,7 @@ Figure median_of(const ByGame& values, std::uint64_t seed) {
 
 /// The share of the legal moves of a position that are near the best, by each of the units.
 std::vector<double> shares_near_best(const Game& rules, const SearcherSpec& spec,
-                                     std::initializer_list<ScoreUnit> units, const Sampled& sampled,
+                                     std::span<const ScoreUnit> units, const Sampled& sampled,
                                      const std::stop_token& stop) {
     Position position = Position::start(rules);
     for (int ply = 0; ply < sampled.ply; ++ply)
@@ -140,32 +140,30 @@ void measure_near_best(Stage& stage, Insight& insight, const std::vector<Sampled
     spec = with_lines(spec, most_lines(*spec.entry));
     stage.progress.doing(
         fmt::format("clarity: moves near the best in {} positions", positions.size()));
-    std::vector<double> low(positions.size()), high(positions.size());
-    const ByGame shares = of_positions(
+    const std::span<const ScoreUnit> units = insight.unit.units();
+    std::vector<std::vector<double>> shares(positions.size());
+    const std::size_t done = count_of(of_positions(
         stage, positions,
         [&](const Game& rules, const Sampled& sampled, std::size_t) -> std::optional<double> {
-            const auto list =
-                shares_near_best(rules, spec, {insight.unit, insight.unit_low, insight.unit_high},
-                                 sampled, stage.stop);
+            auto list = shares_near_best(rules, spec, units, sampled, stage.stop);
             if (stage.stop.stop_requested()) return std::nullopt;
-            const auto at = static_cast<std::size_t>(&sampled - positions.data());
-            low[at] = list[1];
-            high[at] = list[2];
-            return list[0];
-        });
-    std::vector<double> means, all;
-    for (const std::vector<double>& game : shares) {
-        means.push_back(mean(game));
-        all.insert(all.end(), game.begin(), game.end());
-    }
-    const std::size_t done = all.size();
+            const double by_best = list.front();
+            shares[static_cast<std::size_t>(&sampled - positions.data())] = std::move(list);
+            return by_best;
+        }));
     if (done > 0) {
-        low.resize(done);
-        high.resize(done);
-        const Figure near = bootstrap_mean(means, stage.seed("near best"));
-        insight.near_best = within(
-            wider(near, near.value + mean(low) - mean(all), near.value + mean(high) - mean(all)), 0,
-            1);
+        std::vector<std::vector<double>> by_unit;
+        for (std::size_t k = 0; k < units.size(); ++k) {
+            ByGame of_games(insight.judged.size());
+            for (std::size_t i = 0; i < done; ++i)
+                of_games[static_cast<std::size_t>(positions[i].game->number)].push_back(
+                    shares[i][k]);
+            std::vector<double>& means = by_unit.emplace_back();
+            for (const std::vector<double>& game : of_games)
+                means.push_back(game.empty() ? NAN : mean(game));
+        }
+        insight.near_best =
+            within(judged_mean(insight.unit, by_unit, stage.seed("near best")), 0, 1);
     }
     if (done < positions.size())
         insight.cuts.push_back({"near best", done, positions.size(), "positions"});

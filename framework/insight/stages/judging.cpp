@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <atomic>
-#include <cmath>
 #include <memory>
 
 #include "framework/insight/play/judge.hpp"
@@ -46,61 +45,19 @@ std::vector<std::vector<Judgement>> judged(Stage& stage, Games games, std::uint6
     return list;
 }
 
-/// The judge's unit, which is fitted to the results, with its 95 % interval over games.
-void fit_unit(double certain_win, Games games,
-              const std::vector<std::vector<Judgement>>& judgements, Random random,
-              Insight& insight) {
-    constexpr int resamples = 40;  // of a standard error
-    insight.unit = insight.unit_low = insight.unit_high = {.win = certain_win};
-    if (certain_win > 0 || judgements.empty()) return;
-    const auto scale_of = [&](auto&& number_of) {
-        std::vector<JudgedResult> results;
-        for (std::size_t i = 0; i < judgements.size(); ++i) {
-            const std::size_t game = number_of(i);
-            for (const Judgement& one : judgements[game])
-                if (!one.proven)
-                    results.push_back({static_cast<double>(one.score),
-                                       games[game].points[static_cast<std::size_t>(one.mover)]});
-        }
-        return fit_scale(results);
-    };
-    const auto size = static_cast<std::uint32_t>(judgements.size());
-    insight.unit.scale = scale_of([](std::size_t i) { return i; });
-    std::vector<double> drawn;
-    for (int i = 0; i < resamples; ++i)
-        drawn.push_back(std::log(scale_of([&](std::size_t) { return random.below(size); })));
-    const double error = (quantile(drawn, 0.84) - quantile(drawn, 0.16)) / 2;
-    const double factor = std::exp(z_975 * error);
-    insight.unit_low.scale = insight.unit.scale / factor;
-    insight.unit_high.scale = insight.unit.scale * factor;
-}
-
-StoryFigures story_by(const ScoreUnit& unit, Games games, const Insight& insight,
-                      std::uint64_t seed) {
-    std::vector<Story> stories;
-    for (std::size_t i = 0; i < insight.judged.size(); ++i)
-        stories.push_back(story_of(course_of(insight.judged[i].judgements, insight.players, unit),
-                                   games[i].winner(), games[i].length()));
-    return story_figures(stories, seed);
-}
-
-/// The unit is uncertain, too.
-void widen_story(Games games, Insight& insight, std::uint64_t seed) {
-    if (insight.unit_low.scale == insight.unit_high.scale) return;
-    const StoryFigures low = story_by(insight.unit_low, games, insight, seed);
-    const StoryFigures high = story_by(insight.unit_high, games, insight, seed);
-    StoryFigures& story = insight.story;
-    const auto widen = [&](Figure StoryFigures::*figure, double most) {
-        const auto value_of = [&](const StoryFigures& one) {
-            return (one.*figure).known() ? (one.*figure).value : NAN;
-        };
-        story.*figure = within(wider(story.*figure, value_of(low), value_of(high)), 0, most);
-    };
-    for (Figure StoryFigures::*const figure :
-         {&StoryFigures::drama, &StoryFigures::decided_at, &StoryFigures::no_return,
-          &StoryFigures::largest_swing, &StoryFigures::early_leader})
-        widen(figure, 1);
-    widen(&StoryFigures::lead_changes, INFINITY);
+/// The judge's unit; where its scores are evaluations, fitted to the results.
+FittedUnit unit_of(double certain_win, Games games,
+                   const std::vector<std::vector<Judgement>>& judgements) {
+    if (certain_win > 0) return FittedUnit(ScoreUnit{.win = certain_win});
+    std::vector<std::vector<JudgedResult>> results;
+    for (std::size_t i = 0; i < judgements.size(); ++i) {
+        std::vector<JudgedResult>& list = results.emplace_back();
+        for (const Judgement& one : judgements[i])
+            if (!one.proven)
+                list.push_back({static_cast<double>(one.score),
+                                games[i].points[static_cast<std::size_t>(one.mover)]});
+    }
+    return FittedUnit(results);
 }
 
 }  // namespace
@@ -114,23 +71,24 @@ void judge_games(Stage& stage, Insight& insight) {
     insight.judge = stage.strengths.name(budget);
     const auto judgements = judged(stage, games, budget);
     const double certain_win = Judge(stage.game(), stage.strengths, budget).certain_win();
-    fit_unit(certain_win, games, judgements, Random(stage.seed("unit")), insight);
-    std::vector<Story> stories;
-    for (std::size_t i = 0; i < judgements.size(); ++i) {
-        JudgedGame& one = insight.judged.emplace_back();
-        one.number = games[i].number;
-        one.judgements = judgements[i];
-        one.course = course_of(judgements[i], insight.players, insight.unit);
-        one.story = story_of(one.course, games[i].winner(), games[i].length());
-        stories.push_back(one.story);
+    insight.unit = unit_of(certain_win, games, judgements);
+    std::vector<std::vector<Story>> stories;
+    for (const ScoreUnit& unit : insight.unit.units()) {
+        std::vector<Story>& list = stories.emplace_back();
+        for (std::size_t i = 0; i < judgements.size(); ++i)
+            list.push_back(story_of(course_of(judgements[i], insight.players, unit),
+                                    games[i].winner(), games[i].length()));
     }
-    insight.story = story_figures(stories, stage.seed("story"));
-    widen_story(games, insight, stage.seed("story"));
+    for (std::size_t i = 0; i < judgements.size(); ++i)
+        insight.judged.push_back({games[i].number, judgements[i],
+                                  course_of(judgements[i], insight.players, insight.unit.best()),
+                                  stories.front()[i]});
+    insight.story = story_figures(insight.unit, stories, stage.seed("story"));
     if (judgements.size() < games.size())
         insight.cuts.push_back({"judge", judgements.size(), games.size(), "games"});
     if (insight.story.lead_changes.known())
         stage.progress.learn(fmt::format("judge: {:.1f} lead changes a game in {} games",
-                                         insight.story.lead_changes.value, stories.size()));
+                                         insight.story.lead_changes.value, judgements.size()));
 }
 
 }  // namespace ply::insight

@@ -66,7 +66,7 @@ bool swaps(Stage& stage, const Insight& insight, const Opening& opening) {
     Judge judge(stage.game(), stage.strengths, stage.reached(insight));
     judge.begin();
     const Judgement seen = judge.look(position, 1, stage.stop);
-    const double expected = insight.unit.expected(seen);
+    const double expected = insight.unit.best().expected(seen);
     return (mover == 1 ? expected : 1 - expected) < 0.5;
 }
 

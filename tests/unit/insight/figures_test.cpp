@@ -162,8 +162,9 @@ TEST_CASE("insight: the story of a game worked by hand", "[insight]") {
     CHECK(*story_of(course_for_two({.5, .6, .4, .55, .58, .8}), 0, 6).decided_at ==
           Approx(5.0 / 6));
     // Two of three early leaders win; of a game without one nothing is known.
-    const StoryFigures figures = story_figures(
-        std::vector<Story>{other, story, other, story_of(course_for_two({.5, .5, .9}), 0, 3)}, 1);
+    const std::vector<std::vector<Story>> stories{
+        {other, story, other, story_of(course_for_two({.5, .5, .9}), 0, 3)}};
+    const StoryFigures figures = story_figures(FittedUnit(), stories, 1);
     CHECK(figures.early_leader.value == Approx(2.0 / 3));
     CHECK(figures.early_leader.games == 3);
 }
@@ -199,18 +200,6 @@ TEST_CASE("insight: a course holds what each player last expected", "[insight]")
     CHECK(course[2].players == std::vector<double>{0, 1});
     const std::vector<Judgement> three{{0, 0, 20, {}, {}}, {1, 2, -100, {}, {}}};
     CHECK(course_of(three, 3, {.win = 100})[1].players == std::vector<double>{0.6, 0.5, 0});
-}
-
-// The scale of a logistic function: of those at +100, 3 of 4 win, and as many lose at -100:
-// 1 / (1 + exp(-100/s)) = 3/4, so s = 100 / ln 3.
-TEST_CASE("insight: the scale of an evaluation is fitted to the results", "[insight]") {
-    std::vector<JudgedResult> results;
-    for (const double points : {1, 1, 1, 0}) {
-        results.push_back({100, points});
-        results.push_back({-100, 1 - points});
-    }
-    CHECK(fit_scale(results) == Approx(100 / std::log(3.0)).epsilon(1e-4));
-    CHECK(fit_scale({}) == 1);
 }
 
 // r = 0.2, 0.4, 0.6 lie on a line that is 0.8 at the next level: 0.8 + 0.2 * 0.4.

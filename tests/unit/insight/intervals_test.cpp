@@ -90,10 +90,3 @@ TEST_CASE("insight: the bootstrap of a skewed mean reaches farther up", "[insigh
     CHECK(moved.high > plain.high);
     CHECK(moved.low < moved.value);
 }
-
-TEST_CASE("insight: two uncertainties add up by squares", "[insight]") {
-    const Figure figure = wider({0.5, 0.47, 0.53, 10}, 0.46, 0.6);
-    CHECK(figure.low == Approx(0.45));
-    CHECK(figure.high == Approx(0.5 + std::hypot(0.03, 0.1)));
-    CHECK(wider({0.5, 0.47, 0.53, 10}, 0.5, NAN).low == 0.47);
-}
