@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <numeric>
 
 #include "framework/base/random.hpp"
@@ -157,6 +158,16 @@ Figure with_rare(Figure figure, std::span<const double> values, double step, dou
     const double apart = (mean(values) - usual) / share.value;
     const auto [least, most] = std::minmax({usual + apart * share.low, usual + apart * share.high});
     return {figure.value, std::min(figure.low, least), std::max(figure.high, most), figure.games};
+}
+
+Figure with_share_of(double one, Figure figure, std::span<const double> values) {
+    std::vector<double> others;
+    std::ranges::copy_if(values, std::back_inserter(others), [&](double v) { return v != one; });
+    if (others.empty()) return figure;
+    const double rest = mean(others);
+    const Figure share = wilson(static_cast<double>(values.size() - others.size()), values.size());
+    return {figure.value, std::min(figure.low, rest + (one - rest) * share.low),
+            std::max(figure.high, rest + (one - rest) * share.high), figure.games};
 }
 
 Figure bootstrap_mean(std::span<const double> values, std::uint64_t seed, double step) {

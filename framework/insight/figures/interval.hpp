@@ -87,5 +87,8 @@ Figure bootstrap_games(std::size_t games, std::uint64_t seed, Percentiles percen
 /// A figure that is nearly the mean of `values`, its interval also that of the rare ones as above;
 /// the same are those that differ by no more than `alike`.
 Figure with_rare(Figure figure, std::span<const double> values, double step, double alike = 0);
+/// The same where those that are `one`, far above all others, are the rare ones: the interval is
+/// also that of their share by Wilson, were the others certain.
+Figure with_share_of(double one, Figure figure, std::span<const double> values);
 
 }  // namespace ply::insight

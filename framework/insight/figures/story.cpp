@@ -120,9 +120,16 @@ StoryFigures story_figures(const FittedUnit& unit, std::span<const std::vector<S
         return one.early_leader_wins ? static_cast<double>(*one.early_leader_wins) : NAN;
     };
     figures.early_leader = share(early_leader);
-    if (by_unit.size() > 1) return figures;
-    const auto& known = figures.early_leader;
-    figures.early_leader = wilson(known.value * static_cast<double>(known.games), known.games);
+    if (by_unit.size() == 1) {
+        const Figure& known = figures.early_leader;
+        figures.early_leader = wilson(known.value * static_cast<double>(known.games), known.games);
+        return figures;
+    }
+    // Games in which nobody is ahead before they are over are of a kind of their own.
+    std::vector<double> decided;
+    for (const Story& story : by_unit.front())
+        if (story.decided_at) decided.push_back(*story.decided_at);
+    if (decided.size() > 1) figures.decided_at = with_share_of(1, figures.decided_at, decided);
     return figures;
 }
 

@@ -90,3 +90,17 @@ TEST_CASE("insight: the bootstrap of a skewed mean reaches farther up", "[insigh
     CHECK(moved.high > plain.high);
     CHECK(moved.low < moved.value);
 }
+
+// Nine of ten are 0.5, one is 1: by Wilson 1.8 to 40.4 % may be, which is 0.509 to 0.702
+// where the others are 0.5. Of twenty none is: up to 16.1 %, 0.58, may be.
+TEST_CASE("insight: games that end undecided may be more than were seen", "[insight]") {
+    std::vector<double> values(10, 0.5);
+    values.back() = 1;
+    const Figure seen = with_share_of(1, {0.55, 0.54, 0.56, 10}, values);
+    CHECK(seen.low == Approx(0.5 + 0.5 * 0.0179).margin(1e-4));
+    CHECK(seen.high == Approx(0.5 + 0.5 * 0.4042).margin(1e-4));
+    const Figure none = with_share_of(1, {0.5, 0.45, 0.55, 20}, std::vector<double>(20, 0.5));
+    CHECK(none.low == 0.45);
+    CHECK(none.high == Approx(0.5 + 0.5 * 0.1611).margin(1e-4));
+    CHECK(with_share_of(1, {1, 0.9, 1, 5}, std::vector<double>(5, 1)).low == 0.9);
+}
