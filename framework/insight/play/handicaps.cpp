@@ -10,6 +10,7 @@
 #include "framework/game/position.hpp"
 #include "framework/game/shown/offered_by.hpp"
 #include "framework/match/match.hpp"
+#include "framework/player/player.hpp"
 #include "framework/search/core/playable.hpp"
 
 namespace ply::insight {
@@ -135,23 +136,6 @@ private:
 
     static constexpr int most_plies = 200;
     std::unique_ptr<Participant> standard_;
-    Random random_;
-};
-
-class RandomMover final : public Participant {
-public:
-    explicit RandomMover(const Game& game) : game_(game) {}
-    void new_match(std::uint64_t seed) override { random_ = Random(seed); }
-    SearchResult choose(const Position& position, const MatchSoFar&, std::stop_token) override {
-        MoveList moves;
-        legal_moves(game_, position, moves);
-        SearchResult result;
-        result.move = moves[random_.below(static_cast<std::uint32_t>(moves.size()))];
-        return result;
-    }
-
-private:
-    const Game& game_;
     Random random_;
 };
 
@@ -376,7 +360,7 @@ std::vector<Handicap> handicaps_of(const Game& game, const Contestant& standard,
     if (game.facts().players == 2 && has_opposites(game))
         handicaps.add("mirror", "answers on the opposite cell", "",
                       [](const Game& own, const std::unique_ptr<Participant>&) {
-                          return std::make_unique<Mirror>(own, std::make_unique<RandomMover>(own));
+                          return std::make_unique<Mirror>(own, make_player(parse_player("random"), own));
                       });
     // With dice a search as short as this one is too unsure to say what is missed.
     if (game.facts().chance_later()) return handicaps.list;
