@@ -235,8 +235,9 @@ test { lines = { { "a1", "*" } } }
     // The games of the program have none of it.
     for (const char* game : {"lua:tic_tac_toe", "lua:kalah", "lua:breakthrough", "connect_four"}) {
         INFO(game);
-        CHECK(run_well({"check", game, "--games", "40", "--json"}).json().at("notes") ==
-              json::array());
+        const std::vector<std::string> words{"check",     game,  "--games", "40",
+                                             "--seconds", "300", "--json"};
+        CHECK(run_well(words).json().at("notes") == json::array());
     }
 }
 

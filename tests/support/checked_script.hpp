@@ -11,7 +11,9 @@ namespace ply_test {
 
 inline ProgramRun check(const std::string& script, const std::vector<std::string>& more = {}) {
     const TemporaryFolder folder;
-    std::vector<std::string> arguments{"check", folder.write("game.lua", script), "--games", "60"};
+    // As long as it takes: a busy machine finds the same.
+    std::vector<std::string> arguments{
+        "check", folder.write("game.lua", script), "--games", "60", "--seconds", "300"};
     arguments.insert(arguments.end(), more.begin(), more.end());
     return run_program(arguments);
 }
