@@ -1,7 +1,7 @@
 // How often the intervals of `plyboard insight` hold the truth: many small reports with different seeds.
 //
 //     node tests/insight/coverage.mjs PLYBOARD REPORTS FOLDER GAME [NAME=TRUTH ...] -- [OPTION ...]
-//     node tests/insight/coverage.mjs build/release/bin/plyboard 200 /tmp/coin coin.lua draws=0.3333333 -- --games 40 --budget 16
+//     node tests/insight/coverage.mjs build/release/bin/plyboard 200 /tmp/coin tests/insight/coin.lua draws=0.3333333 luck=1 -- --games 24 --budget 16
 //
 // What is not given as known is computed from the games of all reports together, or is the mean of what they
 // say. In FOLDER the journals stay: the same command again plays nothing, and shows what other intervals would
