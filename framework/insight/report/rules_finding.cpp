@@ -57,8 +57,7 @@ std::vector<std::string> hardly_used(const Insight& insight, std::vector<std::st
 }
 
 /// Pieces and kinds of moves without which players do no worse, and which the strongest one does
-/// not prefer.
-/// `told`: those of which it is said already.
+/// not prefer; `told`: those of which it is said already.
 std::vector<std::string> not_missed(const Insight& insight, const std::vector<std::string>& told) {
     std::vector<std::string> names;
     for (const HandicapRow& row : insight.handicaps)

@@ -53,12 +53,19 @@ function result(me) if count(THEIRS) == 0 then return WIN end end
 function ending() return score(count(1), count(2)) end
 )lua";
 
+/// What is said of the rules when players have left something out.
+Insight left_out(const std::string& game, std::uint64_t budget) {
+    return Trial(game, 40, budget).run(play_self_play).run(try_handicaps).result;
+}
+Finding rules_of(const char* text, std::uint64_t budget) {
+    const Script script(text);
+    return finding(left_out(script.path, budget), "RULES");
+}
+
 }  // namespace
 
 TEST_CASE("insight: a leap that nobody strong makes is named beside other steps", "[insight]") {
-    const Script script(leap_that_loses);
-    const Insight found = Trial(script.path, 40, 256).run(play_self_play).run(try_handicaps).result;
-    const Finding rules = finding(found, "RULES");
+    const Finding rules = rules_of(leap_that_loses, 256);
     CHECK(rules.mark == Mark::warn);
     CHECK_THAT(rules.text, containing("hardly ever used by the strongest player: leap (line 7) ("));
     CHECK_THAT(rules.text, !containing("step (line"));
@@ -66,27 +73,20 @@ TEST_CASE("insight: a leap that nobody strong makes is named beside other steps"
 }
 
 TEST_CASE("insight: a kind of piece that nobody strong places is named", "[insight]") {
-    const Script script(thorns);
-    const Insight found = Trial(script.path, 40, 64).run(play_self_play).run(try_handicaps).result;
-    CHECK_THAT(finding(found, "RULES").text,
+    CHECK_THAT(rules_of(thorns, 64).text,
                containing("hardly ever used by the strongest player: thorn ("));
 }
 
 TEST_CASE("insight: player 2 who wins by answering opposite is named", "[insight]") {
-    const Script script(bricks);
-    const Insight found = Trial(script.path, 40, 128).run(play_self_play).run(try_handicaps).result;
-    const Finding rules = finding(found, "RULES");
+    const Finding rules = rules_of(bricks, 128);
     CHECK(rules.mark == Mark::warn);
     CHECK_THAT(rules.text, containing("whoever answers on the opposite cell wins: player 2, "));
-    const Insight four =
-        Trial("connect_four", 40, 256).run(play_self_play).run(try_handicaps).result;
-    for (const Finding& one : findings_of(four)) CHECK_THAT(one.text, !containing("opposite"));
+    for (const Finding& one : findings_of(left_out("connect_four", 256)))
+        CHECK_THAT(one.text, !containing("opposite"));
 }
 
 TEST_CASE("insight: passing that is better than moving is named", "[insight]") {
-    const Script script(waiting);
-    const Insight found = Trial(script.path, 40, 512).run(play_self_play).run(try_handicaps).result;
-    const Finding rules = finding(found, "RULES");
+    const Finding rules = rules_of(waiting, 512);
     CHECK(rules.mark == Mark::warn);
     CHECK_THAT(rules.text, containing("the strongest player passes though it may move: "));
     CHECK(rules.remedy == "no passing, or more to gain by moving");
