@@ -12,7 +12,8 @@
 
 namespace ply {
 
-inline constexpr std::string_view blanks = " \t\v\f";
+/// What stands between words; a carriage return ends lines that come from Windows.
+inline constexpr std::string_view blanks = " \t\v\f\r";
 
 /// Takes the first word off `line`; nothing when only blanks are left.
 inline std::optional<std::string_view> next_word(std::string_view& line) {

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "framework/base/error.hpp"
+#include "framework/base/line_words.hpp"
 #include "framework/base/shown_text.hpp"
 #include "framework/game/clicks/typed_moves.hpp"
 #include "framework/game/mover_check.hpp"
@@ -26,12 +27,6 @@ bool is_typed_sign(const KeyPress& pressed) {
 bool means_something(const KeyPress& pressed) {
     if (pressed.key == Key::letter) return is_typed_sign(pressed) || deletes(pressed);
     return pressed.key != Key::none;
-}
-
-std::string without_blanks_around(const std::string& text) {
-    const std::size_t first = text.find_first_not_of(' ');
-    if (first == text.npos) return {};
-    return text.substr(first, text.find_last_not_of(' ') - first + 1);
 }
 
 std::string standstill_at(const Game& game, const Position& position) {
@@ -115,7 +110,7 @@ AnalysisWalk::Next AnalysisWalk::edit(const KeyPress& pressed) {
     } else if (is_typed_sign(pressed)) {
         *typed_ += pressed.letter;
     } else if (pressed.key == Key::enter) {
-        return play_text(without_blanks_around(*typed_));
+        return play_text(std::string(without_blanks(*typed_)));
     }
     return Next::stay;
 }

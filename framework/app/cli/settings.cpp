@@ -94,7 +94,6 @@ std::vector<Setting> read_settings() {
     int number = 0;
     for (std::string text; std::getline(lines, text);) {
         ++number;
-        if (text.ends_with('\r')) text.pop_back();
         const std::string_view line = without_blanks(without_comment(text));
         if (line.empty()) continue;
         try {

@@ -13,6 +13,7 @@
 #include "framework/authoring/repl/console.hpp"
 #include "framework/base/error.hpp"
 #include "framework/base/failure_text.hpp"
+#include "framework/base/line_words.hpp"
 #include "framework/lua/rules/script.hpp"
 #include "framework/report/board/board_text.hpp"
 #include "framework/report/text/fitted_text.hpp"
@@ -35,13 +36,8 @@ constexpr const char* help_text =
     "  time count(1)   nanoseconds a call   reload    reads the script again\n"
     "  help            help step: a word    quit      as does Ctrl-D\n";
 
-std::string without_blanks(const std::string& text) {
-    const std::size_t begin = std::min(text.find_first_not_of(' '), text.size());
-    return text.substr(begin, text.find_last_not_of(' ') + 1 - begin);
-}
-
 /// As people end other prompts, too.
-bool ends(const std::string& line) {
+bool ends(std::string_view line) {
     return line == "quit" || line == "exit" || line == "quit()" || line == "exit()";
 }
 
@@ -84,7 +80,7 @@ private:
     /// False: done with it. True: the text goes on in the next line, unless this was the `last`.
     bool handle(const std::string& text, bool last) {
         try {
-            const std::string line = without_blanks(text);
+            const std::string line(without_blanks(text));
             if (line.empty() || command(line)) return false;
             return evaluate(text, last);
         } catch (const Error& error) {
@@ -115,7 +111,7 @@ private:
     /// Whether the line is a command of the prompt; then it is done.
     bool command(const std::string& line) {
         const std::string word = line.substr(0, line[0] == '>' ? 1 : line.find(' '));
-        const std::string rest = without_blanks(line.substr(word.size()));
+        const std::string rest(without_blanks(std::string_view(line).substr(word.size())));
         const auto found = std::ranges::find(commands(), word, &Word::word);
         if (found == commands().end() || (!rest.empty() && !found->takes_text)) return false;
         (this->*found->run)(rest);

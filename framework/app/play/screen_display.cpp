@@ -8,6 +8,7 @@
 #include <thread>
 
 #include "framework/app/play/clock_text.hpp"
+#include "framework/base/line_words.hpp"
 #include "framework/base/shown_text.hpp"
 #include "framework/game/shown/look_defaults.hpp"
 #include "framework/report/board/board_text.hpp"
@@ -348,7 +349,7 @@ std::optional<GameDisplay::Line> ScreenDisplay::type(std::string_view keys) {
         say_fitted([choices](int columns) { return columns_text(choices, columns); });
     if (!whole) return std::nullopt;
     if (!whole->text) return Line{};
-    std::string text = without_blanks(*whole->text);
+    std::string text(without_blanks(*whole->text));
     if (text.empty()) return std::nullopt;
     return Line{Line::Kind::text, std::move(text)};
 }

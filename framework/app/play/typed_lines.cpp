@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "framework/app/terminal/line_editor.hpp"
+#include "framework/base/line_words.hpp"
 #include "framework/report/text/emit.hpp"
 #include "framework/report/text/wrapped_text.hpp"
 
@@ -74,16 +75,9 @@ LineReader::Line LineReader::read(const std::string& prompt,
             return {*happened, {}};
         }
         if (!line) return {Line::Kind::ended, {}};
-        std::string text = without_blanks(*std::move(line));
+        std::string text(without_blanks(*line));
         if (!text.empty()) return {Line::Kind::text, std::move(text)};
     }
-}
-
-std::string without_blanks(std::string line) {
-    while (!line.empty() && (line.back() == ' ' || line.back() == '\r' || line.back() == '\t'))
-        line.pop_back();
-    line.erase(0, std::min(line.find_first_not_of(" \t"), line.size()));
-    return line;
 }
 
 std::string columns_text(const std::vector<std::string>& words, int columns) {

@@ -59,9 +59,6 @@ private:
     std::unique_ptr<LineEditor> editor_;  ///< null: lines come as they are
 };
 
-/// The line without blanks around it.
-std::string without_blanks(std::string line);
-
 /// The words, as many to a line as fit into so many columns.
 std::string columns_text(const std::vector<std::string>& words, int columns);
 /// Prints them, as many to a line as fit into the window.
