@@ -69,7 +69,7 @@ void look_at_folders(const Catalogue& catalogue, std::vector<Finding>& findings)
 
 /// For the one random game of a script, and for all that is asked of its rules.
 constexpr int most_game_seconds = 2;
-constexpr int most_seconds = 10;
+constexpr int most_doctor_seconds = 10;
 
 /// A random game to its end, if it is not too slow, which is no fault; plugins play it in a child
 /// process, which may crash. Returns what is to be remarked.
@@ -79,7 +79,7 @@ std::string play_once(const GameSource& source) {
         if (!problem.empty()) throw Error(problem);
         return "";
     }
-    const lua::ScriptTime at_most(most_seconds);
+    const lua::ScriptTime at_most(most_doctor_seconds);
     const TimeBudget budget({}, most_game_seconds);
     const auto game = open_game(source);
     const GameSize played = sample_game_size(*game, {.games = 1}, budget.token());

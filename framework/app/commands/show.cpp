@@ -25,7 +25,7 @@ constexpr GameSizeLimits quick_look{
 /// Of slow rules not even two games; then it is said what was seen of them.
 constexpr int most_size_seconds = 2;
 /// For everything that is asked of a script's rules.
-constexpr int most_seconds = 5;
+constexpr int most_show_seconds = 5;
 
 struct QuickSize {
     GameSize size;
@@ -172,7 +172,7 @@ void write_picture(const CommandLine& line, const Game& game, const Position& po
 }  // namespace
 
 int run_show(const CommandLine& line) {
-    const lua::ScriptTime at_most(most_seconds);
+    const lua::ScriptTime at_most(most_show_seconds);
     const OpenedGame opened = open_named_game(line.text("GAME"));
     const Position position = position_from(line, *opened.game);
     if (line.has("svg")) {

@@ -54,7 +54,7 @@ int bot_at(lua_State* lua) {
     return 3;
 }
 
-constexpr Signature count_row{
+constexpr Signature bot_count_row{
     "count",
     {{board_position,
       {"player", Type::player, {0, "me"}},
@@ -161,16 +161,16 @@ int bot_key(lua_State* lua) {
     return 1;
 }
 
-constexpr Word board_table[] = {{&at_row, bot_at},
-                                {&count_row, bot_count},
-                                {&numbers_row, bot_numbers},
-                                {&zones_row, bot_zones},
-                                {&key_row, bot_key}};
+constexpr Word bot_board_table[] = {{&at_row, bot_at},
+                                    {&bot_count_row, bot_count},
+                                    {&numbers_row, bot_numbers},
+                                    {&zones_row, bot_zones},
+                                    {&key_row, bot_key}};
 
 }  // namespace
 
 std::span<const Word> bot_board_words() {
-    return board_table;
+    return bot_board_table;
 }
 
 }  // namespace ply::lua

@@ -10,14 +10,15 @@ constexpr Constant bot_constant_table[] = {
      "The options of the player with their values, below player { ... }."},
 };
 
-constexpr Signature choose_row{"choose",
-                               {{{"position", Type::position, {}, "in which it is your turn"},
-                                 {"legal", Type::table, {}, "string[]"},
-                                 {"clock", Type::table, {}, "clock_table"}}},
-                               Returns::chosen,
-                               "Yours to write: the move to play, one of legal. A second value, a "
-                               "number, is what you think the "
-                               "position is worth; \"resign\" gives the match up."};
+constexpr Signature bot_choose_row{
+    "choose",
+    {{{"position", Type::position, {}, "in which it is your turn"},
+      {"legal", Type::table, {}, "string[]"},
+      {"clock", Type::table, {}, "clock_table"}}},
+    Returns::chosen,
+    "Yours to write: the move to play, one of legal. A second value, a "
+    "number, is what you think the "
+    "position is worth; \"resign\" gives the match up."};
 
 }  // namespace
 
@@ -36,7 +37,7 @@ std::span<const Constant> bot_constants() {
 }
 
 const Signature& bot_callback() {
-    return choose_row;
+    return bot_choose_row;
 }
 
 std::vector<Field> player_fields() {

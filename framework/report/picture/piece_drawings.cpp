@@ -29,9 +29,9 @@ bool has_lines(const Look& look) {
 /// Whether the player's pieces need their letters to be told apart, or the game chose a figure.
 bool has_letter(const Layout& layout, const Look& look, std::size_t piece) {
     const Player owner = layout.pieces[piece].owner;
-    const auto kinds = std::ranges::count_if(
+    const auto own = std::ranges::count_if(
         layout.pieces, [owner](const Layout::Piece& each) { return each.owner == owner; });
-    return kinds > 1 || look.figures[piece] != layout.pieces[piece].glyph;
+    return own > 1 || look.figures[piece] != layout.pieces[piece].glyph;
 }
 
 std::string neutral_drawing(const std::string& figure) {
