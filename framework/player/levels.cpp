@@ -19,11 +19,11 @@ constexpr std::array levels{
     Level{1, "beginner", 400, 40, milliseconds(0), 85, 150, 95},
     Level{2, "novice", 1'000, 120, milliseconds(0), 60, 105, 76},
     Level{3, "casual", 2'200, 220, milliseconds(0), 51, 92, 56},
-    Level{4, "club", 6'000, 550, milliseconds(0), 41, 77, 38},
-    Level{5, "strong", 18'000, 1'400, milliseconds(0), 27, 60, 22},
-    Level{6, "expert", 60'000, 4'000, milliseconds(0), 15, 42, 10},
-    Level{7, "master", 200'000, 13'000, milliseconds(1000), 7, 30, 5},
-    Level{8, "strongest", 0, 0, milliseconds(2000), 0, 0, 0},
+    Level{4, "club", 6'500, 600, milliseconds(0), 37, 73, 38},
+    Level{5, "strong", 20'000, 1'500, milliseconds(0), 24, 56, 22},
+    Level{6, "expert", 72'000, 5'000, milliseconds(0), 12, 40, 10},
+    Level{7, "master", 260'000, 17'000, milliseconds(1000), 3, 30, 5},
+    Level{8, "strongest", 700'000, 45'000, milliseconds(2000), 0, 0, 0},
 };
 
 /// Rungs have budgets of 2, 4, 8 ... up to the most that a ladder is climbed to, each as it is

@@ -19,8 +19,8 @@ namespace ply {
 class Game;
 class Participant;
 
-/// One line of the table. A level below the highest is limited by what it counts, so that its
-/// strength does not depend on the machine; the second-highest by time, too, for slow rules.
+/// One line of the table. A level is limited by what it counts, so that its strength does not depend
+/// on the machine; the two highest by time, too, for slow rules.
 ///
 /// At `slips` of 100 moves it only glances at the position and plays any of the moves that look
 /// good enough, by `width` (near_best.hpp).
@@ -30,8 +30,8 @@ class Participant;
 struct Level {
     int number;                      ///< 1 to 8
     std::string_view name;           ///< empty: it has no name but its number
-    std::uint64_t nodes;             ///< of an alpha-beta search; 0: no limit but `time`
-    std::uint64_t games;             ///< random games of Monte Carlo tree search; 0: likewise
+    std::uint64_t nodes;             ///< of an alpha-beta search
+    std::uint64_t games;             ///< random games of Monte Carlo tree search
     std::chrono::milliseconds time;  ///< 0: no limit of time; with the others: what comes first
     int slips;                       ///< in 100 moves
     int width;                       ///< 100: down to the median
