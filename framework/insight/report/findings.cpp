@@ -253,7 +253,8 @@ Finding openings_finding(const Insight& insight) {
             dominated.insert(dominated.end(), opening.moves.begin(), opening.moves.end());
     if (!dominated.empty()) text += fmt::format("; clearly worse than it: {}", some_of(dominated));
     const bool winning = best.score.low >= 0.8;
-    return {"OPENINGS", winning ? Mark::warn : Mark::good, text,
+    const Mark harmless = best.score.games < enough_to_alarm ? Mark::unsure : Mark::good;
+    return {"OPENINGS", winning ? Mark::warn : harmless, text,
             winning && insight.players == 2 ? "a pie rule, or forbid that first move" : ""};
 }
 

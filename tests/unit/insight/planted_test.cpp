@@ -144,6 +144,8 @@ TEST_CASE("insight: a first move that wins is named", "[insight]") {
     CHECK_THAT(openings.text, containing("the best, c3: 100 %"));
     CHECK_THAT(openings.remedy, containing("forbid that first move"));
     CHECK(found.pieces_not_moved().empty());  // player 2 has none to move
+    const Insight few = Trial(script.path, 4, 64).run(play_self_play).run(try_openings).result;
+    CHECK(finding(few, "OPENINGS").mark == Mark::unsure);
 }
 
 TEST_CASE("insight: an opening that hands the game over is named", "[insight][long]") {
@@ -169,7 +171,7 @@ TEST_CASE("insight: an option, and a value of one, without effect are named", "[
     const Script script(option_value_without_effect);
     Trial trial(script.path, 4, 4);
     trial.result.script.emplace();  // of compiled games nothing is said
-    trial.check(60);  // it takes a moment
+    trial.check(60);                // it takes a moment
     const Finding rules = finding(trial.run(play_self_play).result, "RULES");
     CHECK(alarming(rules));
     CHECK_THAT(rules.text, containing("options without effect: shade"));
