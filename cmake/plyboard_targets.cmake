@@ -31,7 +31,7 @@ function(plyboard_build_flags target)
         target_compile_options(${target} PRIVATE -march=x86-64-v2)
     endif()  # elsewhere what the compiler takes for any processor of the kind
     # The compiler looks for memory to use again when it has used 128 MB, which half of our files do,
-    # and takes 5 to 8 % of its time for it; with all of them it stays below a GB.
+    # and takes 5 to 8 % of its time for it.
     if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
         target_compile_options(${target} PRIVATE --param=ggc-min-heapsize=700000)
     endif()
