@@ -26,7 +26,8 @@ bool belongs(const Playfield& field, int content, std::int64_t set) {
     }
 }
 
-void select(const Playfield& field, std::int64_t set, CellBits& found) {
+/// Flat: hops select three sets at every ply, and perft of checkers takes a tenth longer by calls.
+[[gnu::flatten]] void select(const Playfield& field, std::int64_t set, CellBits& found) {
     for (int w = 0; w < field.definition.board.words; ++w)
         found.word[w] = select_word(field, set, w);
 }
