@@ -56,15 +56,10 @@ export class Browser {
    *  the browser that people have, windows and all. */
   static async start({ width, height, dark = false, reduced = false, whole = false }) {
     const browser = new Browser();
-    const [command, ...words] = dyingWithUs("chromedriver", "--port=0");
-    browser.#driver = spawn(command, words, { stdio: ["ignore", "pipe", "inherit"] });
-    const port = await new Promise((found, failed) => {
-      browser.#driver.once("exit", () => failed(new Error("chromedriver has ended")));
-      createInterface({ input: browser.#driver.stdout }).on("line", (line) => {
-        const started = /started successfully on port (\d+)/.exec(line);
-        if (started) found(started[1]);
-      });
-    });
+    // It wants the port of IPv6 that it gets in IPv4 as well, and ends where another one was quicker.
+    let port = null;
+    for (let trial = 0; port === null && trial < 5; ++trial) port = await browser.#startDriver();
+    if (port === null) throw new Error("chromedriver has ended");
     browser.#base = `http://127.0.0.1:${port}`;
     const args = [
       "--headless", ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
@@ -87,6 +82,19 @@ export class Browser {
     });
     await browser.prefer({ dark, reduced });
     return browser;
+  }
+
+  /** Its port, or null where it has ended. @returns {Promise<string | null>} */
+  #startDriver() {
+    const [command, ...words] = dyingWithUs("chromedriver", "--port=0");
+    this.#driver = spawn(command, words, { stdio: ["ignore", "pipe", "inherit"] });
+    return new Promise((found) => {
+      this.#driver.once("exit", () => found(null));
+      createInterface({ input: this.#driver.stdout }).on("line", (line) => {
+        const started = /started successfully on port (\d+)/.exec(line);
+        if (started) found(started[1]);
+      });
+    });
   }
 
   /** What the user prefers from now on. */
