@@ -3,7 +3,7 @@
 --     plyboard tournament scripts/tournaments/levels.lua
 --     plyboard standings scripts/tournaments/levels.lua
 --
--- Levels 1 to 6, which do not depend on the machine; the two highest are limited by time.
+-- Levels 1 to 6; the two highest, which may take a second and two a move, would take long.
 
 return {
     games = { "connect_four", "breakthrough", "othello", "go(size=7)", "lua:hex(size=7)" },

@@ -94,7 +94,7 @@ std::string level_help(const Level& level) {
                                     with_commas(level.games)));
     if (level.time.count() > 0)
         parts.push_back(
-            fmt::format("{} s a move", std::chrono::duration<double>(level.time).count()));
+            fmt::format("at most {} s a move", std::chrono::duration<double>(level.time).count()));
     if (level.slips > 0) parts.push_back(fmt::format("{} % slips", level.slips));
     return fmt::format("{}", fmt::join(parts, ", "));
 }
