@@ -51,14 +51,6 @@ Machine& at_work(lua_State* lua, const char* verb) {
     return machine;
 }
 
-std::int64_t whole_argument(lua_State* lua, int index, const char* verb, const char* expected) {
-    int whole = 0;
-    const lua_Integer value = lua_tointegerx(lua, index, &whole);
-    if (whole == 0) [[unlikely]]
-        wrong_argument(lua, index, verb, expected);
-    return value;
-}
-
 int cell_or_nil(lua_State* lua, int index, const char* verb) {
     int whole = 0;
     const lua_Unsigned cell = static_cast<lua_Unsigned>(lua_tointegerx(lua, index, &whole)) - 1;

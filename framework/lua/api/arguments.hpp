@@ -33,11 +33,18 @@ inline void at_most(lua_State* lua, const char* verb, int most) {
     if (lua_gettop(lua) > most) [[unlikely]]
         refuse_surplus(lua, verb, most);
 }
-/// The argument as a whole number; fails naming the verb and what was expected.
-std::int64_t whole_argument(lua_State* lua, int index, const char* verb, const char* expected);
 /// Fails: argument `index` is something else than `expected`.
 [[noreturn]] void wrong_argument(lua_State* lua, int index, const char* verb,
                                  const std::string& expected);
+/// The argument as a whole number; fails naming the verb and what was expected.
+[[gnu::always_inline]] inline std::int64_t whole_argument(lua_State* lua, int index,
+                                                          const char* verb, const char* expected) {
+    int whole = 0;
+    const lua_Integer value = lua_tointegerx(lua, index, &whole);
+    if (whole == 0) [[unlikely]]
+        wrong_argument(lua, index, verb, expected);
+    return value;
+}
 /// The number, or in words what it stands for: `MINE, a set of cells`, `a direction`, what is left
 /// of calculating with such. For messages about numbers that are small where all is well.
 std::string number_text(const Machine& machine, std::int64_t value);
