@@ -57,11 +57,15 @@ const GameFormat* find_format(std::string_view name) {
 }
 
 LoadedSession read_game(std::string_view text, const std::string& game, std::string_view ending) {
-    for (const GameFormat& format : formats)
-        if (format.begins(text)) return format.read(text, game);
-    if (ending.starts_with('.'))
-        if (const GameFormat* const format = find_format(lower_case(ending.substr(1))))
-            return format->read(text, game);
+    const GameFormat* const ends_as =
+        ending.starts_with('.') ? find_format(lower_case(ending.substr(1))) : nullptr;
+    for (const GameFormat& format : formats) {
+        if (!format.begins(text)) continue;
+        // Draughts without GameType and moves have the tags of PGN.
+        const bool draughts = format.name == "pgn" && ends_as != nullptr && ends_as->name == "pdn";
+        return (draughts ? *ends_as : format).read(text, game);
+    }
+    if (ends_as != nullptr) return ends_as->read(text, game);
     if (could_be_pgn(text)) return read_pgn_game(text, game);
     throw Error(fmt::format("line 1: this is no game in a form that is known here: {}",
                             fmt::join(format_names(), ", ")));

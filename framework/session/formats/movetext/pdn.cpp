@@ -28,6 +28,11 @@ bool has_high_square(std::string_view text) {
     return false;
 }
 
+/// `W:W31,K40:B1-20`: no other game writes positions so.
+bool is_draughts_fen(std::string_view fen) {
+    return fen.starts_with("W:") || fen.starts_with("B:");
+}
+
 /// Which game the moves are of, where no tag says it: by their squares, and the position's.
 const PdnKind& kind_by_squares(std::string_view text, const std::string& fen) {
     if (has_high_square(fen)) return *find_pdn_kind(20);
@@ -122,6 +127,9 @@ bool begins_as_pdn(std::string_view text) {
                 const std::string number = token.value.substr(0, token.value.find(','));
                 return whole_number(number).value_or(0) >= pdn_kinds().front().type;
             }
+            if (token.kind == MovetextToken::Kind::tag && token.text == "FEN" &&
+                is_draughts_fen(token.value))
+                return true;
             if (token.kind == MovetextToken::Kind::move) {
                 const std::string& move = token.text;
                 const std::size_t behind = move.find_first_not_of("0123456789");
