@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <exception>
 #include <mutex>
+#include <numeric>
 #include <optional>
 #include <thread>
 
@@ -45,35 +46,40 @@ void Hall::each(int first, int end, const Task& task, const std::stop_token& sto
 
 std::vector<PlayedGame> Hall::play(const std::string& series, int first, int end,
                                    const SeatingOf& seating, StageClock& clock) {
+    std::vector<int> numbers(static_cast<std::size_t>(std::max(0, end - first)));
+    std::iota(numbers.begin(), numbers.end(), first);
+    return play(series, numbers, seating, clock);
+}
+
+std::vector<PlayedGame> Hall::play(const std::string& series, std::span<const int> numbers,
+                                   const SeatingOf& seating, StageClock& clock) {
     const std::stop_token stop = clock.token();
-    std::vector<std::optional<PlayedGame>> games(
-        static_cast<std::size_t>(std::max(0, end - first)));
-    const auto place = [&](int number) -> std::optional<PlayedGame>& {
-        return games[static_cast<std::size_t>(number - first)];
-    };
-    for (int number = first; number < end; ++number) place(number) = log_.game(series, number);
+    std::vector<std::optional<PlayedGame>> games;
+    for (const int number : numbers) games.push_back(log_.game(series, number));
     each(
-        first, end,
-        [&](int number, const Game&, std::size_t thread) {
-            if (place(number)) return;
+        0, static_cast<int>(numbers.size()),
+        [&](int at, const Game&, std::size_t thread) {
+            const int number = numbers[static_cast<std::size_t>(at)];
+            std::optional<PlayedGame>& place = games[static_cast<std::size_t>(at)];
+            if (place) return;
             clock.start();
             if (clock.over()) return;
             PlayedGame game = play_one(desks_[thread], series, number, seating(number), stop);
             if (game.termination == Termination::stopped) return;
             log_.add(game);
             ++played_;
-            place(number) = std::move(game);
+            place = std::move(game);
         },
         stop);
     log_.commit();
+    auto known = std::ranges::find(series_, series, &SeriesGames::name);
+    if (known == series_.end()) known = series_.insert(known, SeriesGames{series});
     std::vector<PlayedGame> done;
     for (std::optional<PlayedGame>& game : games) {
         if (!game) break;
+        known->numbers.insert(game->number);
         done.push_back(std::move(*game));
     }
-    auto known = std::ranges::find(series_, series, &SeriesGames::name);
-    if (known == series_.end()) known = series_.insert(known, SeriesGames{series, 0});
-    known->games = std::max(known->games, first + static_cast<int>(done.size()));
     return done;
 }
 

@@ -8,6 +8,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <span>
 #include <stop_token>
 #include <string>
 #include <vector>
@@ -36,9 +37,12 @@ public:
     Hall(const Game& game, int threads, GameLog& log, std::uint64_t seed);
 
     using SeatingOf = std::function<Seating(int number)>;
-    /// Plays the games from `first` to before `end` and returns them by their numbers, without
-    /// gaps: when the time is over, those before the first that is missing. The clock starts with
-    /// the first game that the journal has not. Throws RulesError where the rules fail.
+    /// Plays the games with these numbers and returns them in their order, without gaps: when the
+    /// time is over, those before the first that is missing. The clock starts with the first game
+    /// that the journal has not. Throws RulesError where the rules fail.
+    std::vector<PlayedGame> play(const std::string& series, std::span<const int> numbers,
+                                 const SeatingOf& seating, StageClock& clock);
+    /// Those from `first` to before `end`.
     std::vector<PlayedGame> play(const std::string& series, int first, int end,
                                  const SeatingOf& seating, StageClock& clock);
 
@@ -51,7 +55,7 @@ public:
     const Game& game() const { return game_; }
     GameLog& log() { return log_; }
     std::uint64_t seed() const { return seed_; }
-    /// How many games of each series it has returned so far, in the order of the series' beginning.
+    /// The games that it has returned so far, in the order of the series' beginning.
     const std::vector<SeriesGames>& series() const { return series_; }
     /// Games played so far, those of the journal not counted.
     int played() const { return played_; }

@@ -4,14 +4,15 @@
 #include <fmt/format.h>
 
 #include <cstdint>
+#include <set>
 #include <string>
 
 namespace ply::insight {
 
-/// The first games of a series.
+/// Games of a series that figures are made of.
 struct SeriesGames {
     std::string name;
-    int games = 0;
+    std::set<int> numbers{};
 };
 
 inline std::string selfplay_series(std::uint64_t budget) {

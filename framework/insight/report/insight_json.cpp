@@ -282,8 +282,8 @@ Json games_json(const Insight& insight, const GameLog& log) {
     const StrengthRow* const strongest = insight.strongest();
     const std::string judged =
         strongest == nullptr ? std::string() : selfplay_series(strongest->budget);
-    for (const auto& [series, games] : insight.series)
-        for (int number = 0; number < games; ++number) {
+    for (const auto& [series, numbers] : insight.series)
+        for (const int number : numbers) {
             const auto game = log.game(series, number);
             if (!game) continue;
             Json line = game_json(*game);

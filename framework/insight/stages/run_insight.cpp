@@ -198,10 +198,14 @@ Insight run_insight(const OpenedGame& opened, const InsightSettings& settings, G
     if (all_seen) run(handicaps_end, [&](Stage& stage) { try_handicaps(stage, insight); });
     run(luck_ends, [&](Stage& stage) { measure_luck(stage, insight); });
     run(remedies_end, [&](Stage& stage) { try_remedies(stage, insight); });
-    for (const Remedy& remedy : insight.remedies)  // variants have halls of their own
-        if (std::ranges::find(insight.series, remedy.series, &SeriesGames::name) ==
+    for (const Remedy& remedy : insight.remedies) {  // variants have halls of their own
+        if (std::ranges::find(insight.series, remedy.series, &SeriesGames::name) !=
             insight.series.end())
-            insight.series.push_back({remedy.series, static_cast<int>(remedy.after.games)});
+            continue;
+        SeriesGames& games = insight.series.emplace_back(SeriesGames{remedy.series});
+        for (int number = 0; number < static_cast<int>(remedy.after.games); ++number)
+            games.numbers.insert(number);
+    }
     insight.stopped = stop.stop_requested();
     insight.seconds = time.passed();
     return insight;

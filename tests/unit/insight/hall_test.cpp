@@ -40,3 +40,32 @@ TEST_CASE("insight: a stage stops when it is asked to, though its time has not b
     CHECK(clock.over());
     CHECK(played_by(clock, log, 3) == 0);
 }
+
+TEST_CASE("insight: games are played by their numbers, in any order", "[insight]") {
+    const OpenedGame opened = open_named_game("tic_tac_toe");
+    const Contestant player = Strengths(*opened.game).of(0);
+    GameLog log({}, {}, false);
+    StageClock clock;
+    Hall hall(*opened.game, 2, log, 1);
+    const auto seating = [&](int) { return Seating{{&player, &player}}; };
+    const auto in_order = hall.play("selfplay 0", 0, 8, seating, clock);
+    const auto some =
+        Hall(*opened.game, 1, log, 1).play("selfplay 0", std::vector{7, 2, 9}, seating, clock);
+    REQUIRE(some.size() == 3);
+    CHECK(game_json(some[0]) == game_json(in_order[7]));
+    CHECK(game_json(some[1]) == game_json(in_order[2]));
+    CHECK(some[2].number == 9);
+}
+
+TEST_CASE("insight: only the games that figures are made of are counted", "[insight]") {
+    const OpenedGame opened = open_named_game("tic_tac_toe");
+    const Contestant player = Strengths(*opened.game).of(0);
+    const auto seating = [&](int) { return Seating{{&player, &player}}; };
+    GameLog log({}, {}, false);
+    StageClock unlimited, none({}, [] { return 0.0; });
+    Hall(*opened.game, 1, log, 1).play("selfplay 0", std::vector{1, 8}, seating, unlimited);
+    Hall hall(*opened.game, 1, log, 1);
+    // The second is missing: what comes after it does not count, though it was played.
+    CHECK(hall.play("selfplay 0", std::vector{1, 5, 8}, seating, none).size() == 1);
+    CHECK(hall.series().front().numbers == std::set{1});
+}
