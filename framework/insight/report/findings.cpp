@@ -240,20 +240,33 @@ Finding story_finding(const Insight& insight) {
     return finding;
 }
 
+/// Those that are clearly worse than the best.
+std::string dominated_text(const OpeningTable& table) {
+    std::vector<std::string> names;
+    std::size_t openings = 0;
+    for (const Opening& opening : table.openings) {
+        if (!opening.dominated) continue;
+        names.insert(names.end(), opening.moves.begin(), opening.moves.end());
+        ++openings;
+    }
+    if (names.empty()) return {};
+    const bool all = openings + 1 == table.openings.size();
+    return fmt::format("; clearly worse than it: {}",
+                       all && openings > 1 ? "all others" : some_of(names));
+}
+
 /// A first move that decides the game, or some that nobody should make, are told.
 Finding openings_finding(const Insight& insight) {
+    constexpr double wins = 0.8;
     const OpeningTable& table = insight.openings;
     const Opening& best = table.openings.front();
-    std::string text =
-        fmt::format("{} of {} first moves lie between 45 and 55 %; the best, {}: {}", table.even,
-                    table.moves, best.moves.front(), share_text(best.score));
-    std::vector<std::string> dominated;
-    for (const Opening& opening : table.openings)
-        if (opening.dominated)
-            dominated.insert(dominated.end(), opening.moves.begin(), opening.moves.end());
-    if (!dominated.empty()) text += fmt::format("; clearly worse than it: {}", some_of(dominated));
-    const bool winning = best.score.low >= 0.8;
-    const Mark harmless = best.score.games < enough_to_alarm ? Mark::unsure : Mark::good;
+    const std::string text =
+        fmt::format("{} of {} first moves lie between 45 and 55 %; the best, {}: {}{}", table.even,
+                    table.moves, best.moves.front(), share_text(best.score), dominated_text(table));
+    const bool few = best.score.games < enough_to_alarm;
+    const bool perhaps = few || best.score.value >= wins;
+    const bool winning = best.score.low >= wins;
+    const Mark harmless = perhaps ? Mark::unsure : Mark::good;
     return {"OPENINGS", winning ? Mark::warn : harmless, text,
             winning && insight.players == 2 ? "a pie rule, or forbid that first move" : ""};
 }

@@ -170,8 +170,9 @@ PageSection opening_section(const Insight& insight) {
         pie = fmt::format(" In games with a pie rule the one who chooses the first move scores {}.",
                           share_text(score));
     return {"openings", "First moves",
-            fmt::format("What player 1 scores with each, among {}; symmetric ones together. {} of "
-                        "{} lie between 45 and 55 %.{}",
+            fmt::format("What player 1 scores with each, among {}; symmetric ones together. The "
+                        "best and the worst have been played most. Of many, the best one's score "
+                        "is too high rather than too low. {} of {} lie between 45 and 55 %.{}",
                         insight.opening_player, table.even, table.moves, pie),
             "<div class=\"chart\">" + rows + "</div>\n"};
 }

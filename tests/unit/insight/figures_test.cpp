@@ -273,7 +273,26 @@ TEST_CASE("insight: openings by what player 1 scores with them", "[insight]") {
     CHECK(!table.openings.front().dominated);
     CHECK(table.openings.back().dominated);
     CHECK(opening_table({}).openings.empty());
-    CHECK(opening_table({{{"a1"}}}).openings.empty());
+    CHECK(opening_table({{{"a1"}, points_of(1, 0, 0)}, {{"b1"}}}).openings.empty());
+}
+
+TEST_CASE("insight: of openings that score the same the one with more games is told", "[insight]") {
+    const OpeningTable table =
+        opening_table({{{"a1"}, points_of(1, 0, 0)}, {{"b1"}, points_of(9, 0, 0)}});
+    CHECK(table.openings.front().moves.front() == "b1");
+}
+
+// Scores 0.5, 1, 0, 0.2, 0.6, 0.9, 0.4: two of the best and two of the worst go on; of three one
+// of each.
+TEST_CASE("insight: the first moves nearest the middle drop out", "[insight]") {
+    const std::vector<insight::Opening> openings{
+        {{"a"}, points_of(1, 0, 1)}, {{"b"}, points_of(2, 0, 0)}, {{"c"}, points_of(0, 0, 9)},
+        {{"d"}, points_of(1, 0, 4)}, {{"e"}, points_of(3, 0, 2)}, {{"f"}, points_of(9, 0, 1)},
+        {{"g"}, points_of(2, 0, 3)}};
+    using Numbers = std::vector<std::size_t>;
+    CHECK(both_ends(openings, {0, 1, 2, 3, 4, 5, 6}) == Numbers{1, 2, 3, 5});
+    CHECK(both_ends(openings, {1, 2, 3, 5}) == Numbers{1, 2});
+    CHECK(both_ends(openings, {0, 1, 2}) == Numbers{1, 2});
 }
 
 // By hand: 20 positions, 8 in one of ten games and 4 in two. 0.9 * 8^2 / (2 * 4) = 7.2 are unseen;
