@@ -76,6 +76,10 @@ TEST_CASE("insight: JSON has every figure with its interval", "[cli][insight]") 
     is_figure(report.at("lead_changes"), "value");
     for (const json& opening : report.at("openings")) is_figure(opening, "score");
     CHECK(report.at("openings").size() == 3);
+    for (const json& row : report.at("restricted")) {
+        REQUIRE(row.at("by_seat").size() == 2);
+        for (const json& seat : row.at("by_seat")) is_figure(seat, "score");
+    }
     CHECK(report.at("unused").at("cells").empty());
     CHECK(report.at("cut").empty());
     // What is kept gives the same report; the games are written out.

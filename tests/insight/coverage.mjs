@@ -70,7 +70,7 @@ function pairsThatDiffer(figures) {
   return different / pairs;
 }
 
-const families = [[/^rung /, "rungs"], [/^opening /, "openings"], [/^handicap /, "handicaps"], [/^remedy /, "remedies"]];
+const families = [[/^rung /, "rungs"], [/^opening /, "openings"], [/^handicap /, "handicaps"], [/^seats of /, "seats of handicaps"], [/^remedy /, "remedies"]];
 for (const report of list) {
   for (const { name, value, reported } of figuresOf(report, all, known)) {
     const family = families.find(([start]) => start.test(name))?.[1];

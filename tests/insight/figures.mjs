@@ -215,7 +215,12 @@ function addDuels(report, series, add) {
   }, report.skill_trace);
   for (const opening of report.openings)
     add(`opening ${opening.moves[0]}`, () => mean(series.get(named("openings")).filter(({ moves }) => opening.moves.includes(moves[0])).map(({ points }) => points[0])), opening, "score");
-  for (const row of report.restricted) duel(`handicap ${row.name}`, names.find((name) => name.replace(/ (one|other)$/, "").startsWith(`handicap ${row.name} `))?.replace(/ (one|other)$/, ""), row);
+  for (const row of report.restricted) {
+    const of = names.map((name) => name.replace(/ (one|other)$/, "")).find((name) => name.startsWith(`handicap ${row.name} `));
+    duel(`handicap ${row.name}`, of, row);
+    for (const [seat, figure] of row.by_seat.entries())
+      add(`seats of ${row.name}, ${seat + 1}`, () => mean(series.get(of).filter(({ number }) => number % row.by_seat.length === seat).map(({ points }) => points[seat])), figure, "score");
+  }
   for (const remedy of report.remedies) {
     const games = series.get(named(`variant ${remedy.name}`));
     const after = { seat: () => mean(games.map(({ points }) => points[0])), draws: () => share(games, drawn), unfinished: () => share(games, unfinished) };

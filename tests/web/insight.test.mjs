@@ -39,7 +39,7 @@ test("every figure of a whole report leads to its games, changes that were tried
   const cards = figureCards({ ...empty, draws: share(0.5, 0.4, 0.6), unfinished: share(0.1, 0.05, 0.2), length: { median: 9, low: 9, high: 9, games: 40, turns: { median: 9, low: 9, high: 9, games: 40 } },
     ladder: { rungs: 2, players: [score("random", null), score("mcts(nodes=2)", 0.7)] }, skill_trace: figure(0.3, 0.2, 0.4), luck: figure(0.5, 0.4, 0.6), skill: figure(0.1, 0, 0.2),
     drama: figure(0.1, 0, 0.2), early_leader: figure(0.7, 0.6, 0.8), kingmaker: figure(0.1, 0, 0.2), coverage: figure(1, 1, 1), distinct_positions: figure(1, 1, 1),
-    clarity: { doublings: { median: 2, low: 1, high: 3, games: 9 }, at_once: share(0.1, 0, 0.2), near_best: share(0.3, 0.2, 0.4) }, restricted: [{ name: "one ply", what: "", ...score("", 0.1) }],
+    clarity: { doublings: { median: 2, low: 1, high: 3, games: 9 }, at_once: share(0.1, 0, 0.2), near_best: share(0.3, 0.2, 0.4) }, restricted: [{ name: "one ply", what: "", by_seat: [], ...score("", 0.1) }],
     remedies: [{ name: "a pie rule", figure: "seat", ...figure(0.5, 0.4, 0.6), before: figure(0.8, 0.7, 0.9) }], ply_limit: { plies: 20, ...share(0.12, 0.1, 0.2) } });
   for (const { title, rows } of cards) for (const row of rows) assert.ok(row.of, `${title}: ${row.name}`);
   const tried = cards.find(({ title }) => title === "Changes that were tried");

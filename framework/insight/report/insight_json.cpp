@@ -112,6 +112,8 @@ Json handicaps_json(const std::vector<HandicapRow>& rows) {
     for (const HandicapRow& row : rows) {
         Json line{{"name", row.name}, {"what", row.what}};
         add(line, row.score, "score");
+        line["by_seat"] = Json::array();
+        for (const Figure& seat : row.by_seat) line["by_seat"].push_back(json_of(seat, "score"));
         list.push_back(std::move(line));
     }
     return list;

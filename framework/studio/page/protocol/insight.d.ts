@@ -64,7 +64,7 @@ export interface InsightReport {
   kingmaker: InsightFigure | null;
   clarity: { doublings: InsightFigure<"median">; at_once: InsightFigure<"share">; near_best: InsightFigure<"share"> };
   openings: (InsightFigure<"score"> & { moves: string[]; even: boolean; dominated: boolean })[];
-  restricted: (InsightFigure<"score"> & { name: string; what: string })[];
+  restricted: (InsightFigure<"score"> & { name: string; what: string; by_seat: InsightFigure<"score">[] })[];
   remedies: (InsightFigure & { name: string; figure: string; before: InsightFigure })[];
   ply_limit: (InsightFigure<"share"> & { plies: number }) | null;
   luck: InsightFigure | null;
