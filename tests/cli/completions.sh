@@ -25,7 +25,7 @@ completed() {
 
 completed perft perf
 completed breakthrough play breakth
-completed "--players" play breakthrough --pl
+completed "--players --plain" play breakthrough --pl
 completed "negascout" play breakthrough --players human negas
 completed connect_four search --player pvs connect_f
 completed "auto always never" games --color ''
@@ -37,6 +37,17 @@ completed reversi show rever
 completed negascout players negas
 completed "swiss" tournament cup.lua --format sw
 completed "pgn" sessions --print pg
+
+# Behind --resume the names of games that are kept, in whichever order.
+export XDG_STATE_HOME=$work/state
+printf 'a1\nquit\n' | "$program" play tic_tac_toe --players human human --plain >/dev/null
+kept=$("$program" names SESSION)
+[[ $kept == tic_tac_toe-* ]] || { echo "FAILED: no game is kept: $kept" >&2; failed=1; }
+completed "$kept" play --resume tic
+completed "$kept" play --plain --resume tic
+completed tic_tac_toe play tic
+completed --resume play --res
+completed '' insight --resume "${kept%?}"
 
 # Names of files are no commands: nothing in them is run, and none spoils the others.
 mkdir "$work/games" "$work/here"
@@ -93,10 +104,12 @@ if command -v fish >/dev/null; then
     offered negascout 'plyboard play breakthrough --players negas'
     offered negascout 'plyboard play breakthrough --players human negas'
     offered '' 'plyboard play breakthrough --players human --seed negas'
+    offered "$kept" 'plyboard play --resume tic'
+    offered tic_tac_toe 'plyboard play tic'
 fi
 # Zsh asks the same two functions; which one is seen in its script.
 for word in 'COMMAND:_plyboard_names COMMAND' 'FORMAT:_plyboard_names FORMAT' \
-    'GAME:_plyboard_names_and_files GAME'; do
+    'GAME:_plyboard_names_and_files GAME' 'SESSION:_plyboard_names SESSION'; do
     grep -qF -- "$word" "$work/zsh" || { echo "FAILED: zsh: no $word" >&2; failed=1; }
 done
 exit "$failed"

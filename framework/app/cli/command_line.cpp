@@ -114,8 +114,9 @@ CommandLine& CommandLine::list(const std::string& name, const std::string& place
     return *this;
 }
 
-CommandLine& CommandLine::flag(const std::string& name, const std::string& help) {
-    options_.push_back({.name = name, .placeholder = "", .help = help});
+CommandLine& CommandLine::flag(const std::string& name, const std::string& help,
+                               const std::string& words) {
+    options_.push_back({.name = name, .placeholder = "", .help = help, .words = words});
     return *this;
 }
 

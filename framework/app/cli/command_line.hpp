@@ -36,6 +36,7 @@ struct CommandOption {
     bool many = false;                   ///< takes all words up to the next option
     char letter = '\0';                  ///< its short form, if it has one
     std::vector<std::string> allowed{};  ///< empty: the command itself checks the value
+    std::string words{};                 ///< of a flag: what the command's words name behind it
 
     bool is_flag() const { return placeholder.empty(); }
     /// Throws UsageError when the value is not among those allowed.
@@ -63,8 +64,10 @@ public:
     /// `--name VALUE VALUE ...`
     CommandLine& list(const std::string& name, const std::string& placeholder,
                       const std::string& help);
-    /// `--name`
-    CommandLine& flag(const std::string& name, const std::string& help);
+    /// `--name`; `words` is what the words without dashes name then, where they name something
+    /// else.
+    CommandLine& flag(const std::string& name, const std::string& help,
+                      const std::string& words = {});
     CommandLine& examples(std::vector<std::string> lines);
 
     /// False: `--help` was asked for and printed. Throws UsageError for an unknown option (with the

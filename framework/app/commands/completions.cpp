@@ -27,10 +27,19 @@ std::string single_quoted(std::string_view text) {
     return quoted + '\'';
 }
 
+/// The flag behind which words name something else; null: there is none.
+const CommandOption* flag_of_words(const CommandLine& line) {
+    const std::vector<CommandOption>& options = line.options();
+    const auto flag = std::ranges::find_if(
+        options, [](const CommandOption& option) { return !option.words.empty(); });
+    return flag == options.end() ? nullptr : &*flag;
+}
+
 // --- bash ----------------------------------------------------------------------------------------
 
-/// `--players=PLAYER...`, `--color=auto,always,never`, `--json`
+/// `--players=PLAYER...`, `--color=auto,always,never`, `--json`, `--resume:SESSION`
 std::string bash_option(const CommandOption& option) {
+    if (!option.words.empty()) return fmt::format("--{}:{}", option.name, option.words);
     if (option.is_flag()) return "--" + option.name;
     return fmt::format("--{}={}{}", option.name,
                        option.allowed.empty() ? option.placeholder
@@ -72,7 +81,7 @@ _plyboard_kind() {
 }
 
 _plyboard() {
-    local word=${COMP_WORDS[COMP_CWORD]} at=$((COMP_CWORD - 1)) takes each
+    local word=${COMP_WORDS[COMP_CWORD]} at=$((COMP_CWORD - 1)) takes each words
     COMPREPLY=()
     if ((COMP_CWORD == 1)); then
         mapfile -t COMPREPLY < <(compgen -W "@COMMANDS@" -- "$word")
@@ -81,7 +90,7 @@ _plyboard() {
     takes=$(_plyboard_takes "${COMP_WORDS[1]}")
     if [[ $word == -* ]]; then
         mapfile -t COMPREPLY < <(for each in $takes; do
-            [[ $each != -* ]] || compgen -W "${each%%=*}" -- "$word"
+            [[ $each != -* ]] || compgen -W "${each%%[=:]*}" -- "$word" || :
         done)
         return
     fi
@@ -93,7 +102,12 @@ _plyboard() {
         _plyboard_kind "${each%...}" "$word"
         return
     done
-    _plyboard_kind "${takes%% *}" "$word"
+    words=${takes%% *}
+    for each in $takes; do
+        [[ $each == --*:* && $each != *=* ]] || continue
+        [[ " ${COMP_WORDS[*]} " != *" ${each%%:*} "* ]] || words=${each#*:}
+    done
+    _plyboard_kind "$words" "$word"
 }
 complete -o default -F _plyboard plyboard
 )bash";
@@ -151,14 +165,28 @@ std::string zsh_option(const CommandOption& option) {
                                      zsh_action(option.placeholder, option.allowed)));
 }
 
+std::string zsh_word(const std::string& number, const std::string& name) {
+    return single_quoted(fmt::format("{}:{}:{}", number, zsh_text(name), zsh_action(name, {})));
+}
+
+/// Commands whose words a flag changes have one kind of words.
+std::string zsh_words_by_flag(const CommandLine& line, const CommandOption& flag) {
+    return fmt::format(
+        "        local words_are={}\n"
+        "        (( ${{words[(I)--{}]}} )) && words_are={}\n",
+        zsh_word("*", line.words()[0].name), flag.name, zsh_word("*", flag.words));
+}
+
 std::string zsh_arguments(const CommandLine& line) {
     std::string arguments;
     int number = 0;
-    for (const CommandWord& word : line.words())
-        arguments +=
-            " \\\n            " +
-            single_quoted(fmt::format("{}:{}:{}", word.many ? "*" : std::to_string(++number),
-                                      zsh_text(word.name), zsh_action(word.name, {})));
+    if (flag_of_words(line) != nullptr) {
+        arguments = " \\\n            $words_are";
+    } else {
+        for (const CommandWord& word : line.words())
+            arguments += " \\\n            " +
+                         zsh_word(word.many ? "*" : std::to_string(++number), word.name);
+    }
     for (const CommandOption& option : line.all_options())
         arguments += " \\\n            " + zsh_option(option);
     return arguments;
@@ -170,8 +198,10 @@ std::string zsh_script() {
         commands += "        " +
                     single_quoted(fmt::format("{}:{}", command.name, zsh_text(command.summary))) +
                     '\n';
-        cases += fmt::format("    {})\n        _arguments{}\n        ;;\n", command.name,
-                             zsh_arguments(line));
+        const CommandOption* const flag = flag_of_words(line);
+        cases +=
+            fmt::format("    {})\n{}        _arguments{}\n        ;;\n", command.name,
+                        flag == nullptr ? "" : zsh_words_by_flag(line, *flag), zsh_arguments(line));
     });
     return "#compdef plyboard\n"
            "_plyboard_names() {\n"
@@ -246,18 +276,29 @@ std::string fish_more_values(std::string_view command, const CommandOption& opti
         option.name, kind->files ? "" : " -f", kind->placeholder);
 }
 
+/// The words of a command, under a condition of fish; empty: they have no names.
+std::string fish_words(std::string_view condition, const std::string& placeholder) {
+    const NameKind* const kind = name_kind(placeholder);
+    if (kind == nullptr) return {};
+    return fmt::format("complete -c plyboard -n '{}'{} -a '(plyboard names {})'\n", condition,
+                       kind->files ? "" : " -f", placeholder);
+}
+
 std::string fish_script() {
     std::string script = fish_functions;
     for_each_shown_command([&](const Command& command, const CommandLine& line) {
-        const std::string here =
-            fmt::format("complete -c plyboard -n '__fish_seen_subcommand_from {}'", command.name);
+        const std::string seen = fmt::format("__fish_seen_subcommand_from {}", command.name);
+        const std::string here = fmt::format("complete -c plyboard -n '{}'", seen);
         script += fmt::format("complete -c plyboard -n __fish_use_subcommand -f -a {} -d {}\n",
                               command.name, fish_quoted(command.summary));
-        const NameKind* const first =
-            line.words().empty() ? nullptr : name_kind(line.words()[0].name);
-        if (first != nullptr)
-            script += fmt::format("{}{} -a '(plyboard names {})'\n", here,
-                                  first->files ? "" : " -f", first->placeholder);
+        const std::string first = line.words().empty() ? "" : line.words()[0].name;
+        if (const CommandOption* const flag = flag_of_words(line)) {
+            const std::string typed = "__fish_contains_opt " + flag->name;
+            script += fish_words(seen + "; and not " + typed, first) +
+                      fish_words(seen + "; and " + typed, flag->words);
+        } else {
+            script += fish_words(seen, first);
+        }
         for (const CommandOption& option : line.all_options())
             script +=
                 fmt::format("{} -l {}{} -d {}\n", here, option.name,

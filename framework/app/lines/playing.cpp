@@ -70,7 +70,8 @@ CommandLine play_line() {
     add_position_options(line);
     line.flag("resume",
               "goes on with the last game, with the last of GAME, or with the kept one "
-              "that GAME names");
+              "that GAME names",
+              "SESSION");
     line.list(
         "clock", "TIME",
         fmt::format("for all moves together: {}; one for all, or one a player", clock_examples));
