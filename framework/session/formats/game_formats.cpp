@@ -61,7 +61,7 @@ LoadedSession read_game(std::string_view text, const std::string& game, std::str
         ending.starts_with('.') ? find_format(lower_case(ending.substr(1))) : nullptr;
     for (const GameFormat& format : formats) {
         if (!format.begins(text)) continue;
-        // Draughts without GameType and moves have the tags of PGN.
+        // Draughts without GameType have the tags and numbers of PGN.
         const bool draughts = format.name == "pgn" && ends_as != nullptr && ends_as->name == "pdn";
         return (draughts ? *ends_as : format).read(text, game);
     }

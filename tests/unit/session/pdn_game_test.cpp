@@ -73,25 +73,21 @@ TEST_CASE("pdn games: which draughts it is, and how its squares are called", "[s
     CHECK(from_pdn("1. 32-28 19-23").session->setup().game == "draughts");
     CHECK(from_pdn("1. 32-28 19-23 2. 28x19 14x23 3. 33-28").notes.size() == 1);
     CHECK(read_game("1. 11-15 23-19", "").session->setup().game == "checkers");
+    CHECK(from_pdn("1. 21-17 12-15").session->setup().game == "draughts(variant=italian)");
     CHECK_THROWS_WITH(from_pdn("[GameType \"27\"]\n\n1. 32-28"), containing("GameType 27"));
 }
 
-TEST_CASE("pdn games: files without GameType are known by their position or ending",
+TEST_CASE("pdn games: without GameType the name of the file says it, or a position",
           "[session_pdn]") {
-    // The start of a Russian collection: a FEN with a full stop, moves with letters.
-    const LoadedSession russian = read_game(
-        "[Event \"Final\"]\n[Result \"1-0\"]\n"
-        "[FEN \"W:W29,30,31,32,25,26,27,28,21,22,23,24:B9,10,11,12,5,6,7,8,1,2,3,4.\"]\n\n"
-        "1. c3-d4 d6-e5 2. b2-c3 e7-d6 3. e3-f4 b6-a5 4. f2-e3 c7-b6 1-0",
-        "");
-    CHECK(russian.session->setup().game == "draughts(variant=russian)");
-    CHECK(russian.session->setup().start.empty());
-    CHECK(russian.session->texts().size() == 8);
-    CHECK(read_game("[FEN \"B:W18:B10,K2\"]\n\n1. 10-15", "").session->setup().game == "checkers");
-    // Names and no move yet.
-    const std::string tags = "[White \"a\"]\n[Black \"b\"]\n[Result \"*\"]\n\n";
-    CHECK(read_game(tags, "", ".pdn").session->setup().game == "checkers");
-    CHECK(read_game(tags, "", ".pgn").session->setup().game == "chess");
+    // As files of https://github.com/wiegerw/pdn/tree/main/games/succeed begin: ussr1947, lpc.
+    const std::string tags = "[Event \"x\"]\n";
+    const auto game_of = [](const std::string& text, const char* ending) {
+        return read_game(text, {}, ending).session->setup().game;
+    };
+    CHECK(game_of(tags + "\n1. c3-d4 d6-e5 2. b2-c3", ".PDN") == "draughts(variant=russian)");
+    CHECK(game_of("1. c3-d4 d6-e5 2. b2-c3", ".pdn") == "draughts(variant=russian)");
+    CHECK(game_of(tags + "[FEN \"W:W29,13,11:B22,4,2.\"]\n\n1. 11-8 *", "") == "checkers");
+    CHECK(game_of(tags + "\n1. e4 e5", ".pgn") == "chess");
 }
 
 TEST_CASE("pdn games: scripts play them by the same files", "[session_pdn]") {

@@ -45,11 +45,12 @@ const PdnKind& kind_by_squares(std::string_view text, const std::string& fen) {
         if (token.kind != MovetextToken::Kind::move) continue;
         letters = letters || (!token.text.empty() && is_file_letter(token.text.front()));
         if (has_high_square(token.text)) return *find_pdn_kind(20);
-        // White, who begins, goes to lower numbers.
+        // White, who begins, goes to lower numbers: from 31 on, or from 21 on in Italy.
         const std::size_t sign = token.text.find('-');
         const auto from = whole_number(token.text.substr(0, sign));
         const auto to = whole_number(sign == token.text.npos ? "" : token.text.substr(sign + 1));
-        if (std::exchange(first, false) && from && to && *from > *to) return *find_pdn_kind(20);
+        if (std::exchange(first, false) && from && to && *from > *to)
+            return *find_pdn_kind(*from > 30 ? 20 : 22);
     }
     return *find_pdn_kind(letters ? 25 : 21);
 }
