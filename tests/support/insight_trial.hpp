@@ -66,6 +66,27 @@ struct Script {
     std::string path;
 };
 
+/// Four in a row on boards of four rows, where the first stone, if `condition` holds of its cell
+/// `to`, brings what `gift` does. `begun` is what positions keep of it: by "to" no first move is
+/// the image of another one, by "1" some are.
+inline std::string four_in_a_row(int columns, const std::string& condition, const std::string& gift,
+                                 const std::string& begun) {
+    return "game { name = 'Gift', board = square(" + std::to_string(columns) +
+           ", 4), variables = { begun = 0 } }\n"
+           "function moves() place() end\n"
+           "function after(me, from, to)\n"
+           "  if var.begun == 0 and " +
+           condition + " then " + gift +
+           " end\n"
+           "  var.begun = " +
+           begun +
+           "\nend\n"
+           "function result(me, last)\n"
+           "  if line(last, 4) then return WIN end\n"
+           "  if count(EMPTY) == 0 then return DRAW end\n"
+           "end\n";
+}
+
 inline Finding finding(const Insight& insight, const std::string& subject) {
     for (const Finding& one : findings_of(insight))
         if (one.subject == subject) return one;

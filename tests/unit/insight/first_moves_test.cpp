@@ -12,37 +12,15 @@ namespace {
 
 /// Four in a row, 28 first moves that are no image of each other's; whoever begins on c2 gets three
 /// in the open.
-constexpr const char* one_of_many_wins = R"lua(
-game { name = "Head start", board = square(7, 4), variables = { begun = 0 } }
-function moves() place() end
-function after(me, from, to)
-  if var.begun == 0 and to == cell("c2") then board[cell("d2")], board[cell("e2")] = me, me end
-  var.begun = to
-end
-function result(me, last)
-  if line(last, 4) then return WIN end
-  if count(EMPTY) == 0 then return DRAW end
-end
-)lua";
+const std::string one_of_many_wins =
+    four_in_a_row(7, "to == cell('c2')", "board[cell('d2')], board[cell('e2')] = me, me", "to");
 
 /// The same, but whoever begins on c2 gives the other one three.
-constexpr const char* one_of_many_loses = R"lua(
-game { name = "Gift", board = square(7, 4), variables = { begun = 0 } }
-function moves() place() end
-function after(me, from, to)
-  if var.begun == 0 and to == cell("c2") then
-    for x = 3, 5 do board[cell(x, 3)] = 3 - me end
-  end
-  var.begun = to
-end
-function result(me, last)
-  if line(last, 4) then return WIN end
-  if count(EMPTY) == 0 then return DRAW end
-end
-)lua";
+const std::string one_of_many_loses =
+    four_in_a_row(7, "to == cell('c2')", "for x = 3, 5 do board[cell(x, 3)] = 3 - me end", "to");
 
 /// So many games of each first move on average.
-Insight openings_of(const char* text, int games) {
+Insight openings_of(const std::string& text, int games) {
     const Script script(text);
     return Trial(script.path, games, 64).run(play_self_play).run(try_openings).result;
 }

@@ -34,20 +34,8 @@ end
 )lua";
 
 /// Who begins in column a hands three stones in a column to the other player.
-constexpr const char* dominated_opening = R"lua(
-game { name = "Gift", board = square(5, 4), variables = { begun = 0 } }
-function moves() place() end
-function after(me, from, to)
-  if var.begun == 0 and column(to) == 1 then
-    for y = 1, 3 do board[cell(4, y)] = 3 - me end
-  end
-  var.begun = 1
-end
-function result(me, last)
-  if line(last, 4) then return WIN end
-  if count(EMPTY) == 0 then return DRAW end
-end
-)lua";
+const std::string dominated_opening =
+    four_in_a_row(5, "column(to) == 1", "for y = 1, 3 do board[cell(4, y)] = 3 - me end", "1");
 
 /// A race; an exchange that needs seven stones, where everybody has five.
 constexpr const char* rule_never_used = R"lua(
