@@ -2,6 +2,5 @@
 /// or write JSON.
 #pragma once
 
-#include <nlohmann/json.hpp>
-
 #include "common_headers.hpp"
+#include "json_templates.hpp"

@@ -5,12 +5,12 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <regex>
 #include <set>
 #include <sstream>
 
 #include "framework/base/failure_text.hpp"
 #include "framework/base/files/input_file.hpp"
+#include "framework/base/pattern.hpp"
 #include "framework/base/suggest.hpp"
 #include "framework/base/system/process.hpp"
 #include "framework/loading/game_path.hpp"
@@ -159,16 +159,14 @@ std::string library_fingerprint(const std::string& file) {
 }
 
 std::vector<fs::path> files_of_script(const fs::path& script) {
-    // Bounded, because std::regex_search takes stack for each letter that it matches.
-    static const std::regex include_line(
-        R"re(\binclude\s{0,9}\(?\s{0,9}["']([^"'\n]{0,200})["'])re");
+    static const Pattern include_line(R"re(\binclude\s{0,9}\(?\s{0,9}["']([^"'\n]{0,200})["'])re");
     std::vector<fs::path> files{script};
     for (std::size_t i = 0; i < files.size(); ++i) {
         if (!obstacle_to_reading(files[i], largest_text_file).empty()) continue;
         const std::string text = read_input_file(files[i], largest_text_file, "repair it");
-        for (std::sregex_iterator at(text.begin(), text.end(), include_line), end; at != end; ++at)
+        for (const Pattern::Match& line : include_line.find_all(text))
             for (const fs::path& base : include_folders(script)) {
-                const fs::path file = (base / ((*at)[1].str() + ".lua")).lexically_normal();
+                const fs::path file = (base / (line[1].text + ".lua")).lexically_normal();
                 if (std::ranges::find(files, file) == files.end()) files.push_back(file);
             }
     }

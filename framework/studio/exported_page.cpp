@@ -4,12 +4,12 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
-#include <regex>
 #include <vector>
 
 #include "framework/base/base64_bits.hpp"
 #include "framework/base/error.hpp"
 #include "framework/base/files/input_file.hpp"
+#include "framework/base/pattern.hpp"
 #include "framework/base/system/process.hpp"
 #include "framework/loading/unbuilt_plugins.hpp"
 #include "framework/report/text/escaped_text.hpp"
@@ -63,21 +63,20 @@ std::string in_address(std::string_view text) {
 /// The module and those that it imports, each as it stands alone: what it imports is called by its
 /// path below the page's folder.
 void add_modules(const std::string& path, std::map<std::string, std::string>& modules) {
-    static const std::regex import_line(R"re(from "(\.[^"\n]{1,200})";)re");
+    static const Pattern import_line(R"re(from "(\.[^"\n]{1,200})";)re");
     if (modules.contains(path)) return;
     std::string& text = modules[path];
     const std::string source = page_file(path);
-    auto at = source.cbegin();
-    for (std::sregex_iterator found(source.begin(), source.end(), import_line), end; found != end;
-         ++found) {
+    std::size_t at = 0;
+    for (const Pattern::Match& found : import_line.find_all(source)) {
         const std::string imported =
-            (fs::path(path).parent_path() / (*found)[1].str()).lexically_normal().string();
-        text.append(at, (*found)[0].first);
+            (fs::path(path).parent_path() / found[1].text).lexically_normal().string();
+        text.append(source, at, found[0].begin - at);
         text += fmt::format("from \"page/{}\";", imported);
-        at = (*found)[0].second;
+        at = found[0].begin + found[0].text.size();
         add_modules(imported, modules);
     }
-    text.append(at, source.cend());
+    text.append(source, at);
 }
 
 /// What stands between `begin` and `end`, again and again, is left out.

@@ -1,14 +1,15 @@
 // plyboard check: failures as short as can be, with their place; what is never used.
 #include <algorithm>
 #include <filesystem>
-#include <regex>
 
+#include "framework/base/pattern.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/checked_script.hpp"
 #include "tests/support/run_program.hpp"
 #include "tests/support/temporary_folder.hpp"
 
 using nlohmann::json;
+using ply::Pattern;
 using namespace ply_test;
 
 namespace {
@@ -156,10 +157,10 @@ end
     const json sound = check(slow, {"--seconds", "4", "--json"}).json();
     CHECK(sound.at("ok") == true);
     CHECK(sound.at("games") == 0);
-    static const std::regex told(
+    static const Pattern told(
         "a game takes long, so [1-9][0-9]* of game\\(width=1\\) were checked, too");
-    CHECK(std::ranges::any_of(
-        sound.at("notes"), [](const std::string& note) { return std::regex_match(note, told); }));
+    CHECK(std::ranges::any_of(sound.at("notes"),
+                              [](const std::string& note) { return told.matches(note); }));
 
     const json failure =
         check(slow + "function result() if count() == #board then return 77 end end",
@@ -231,8 +232,10 @@ test { lines = { { "a1", "*" } } }
     const std::string notes = result.at("notes").dump();
     CHECK_THAT(notes, containing("king of player 1, king of player 2"));
     CHECK_THAT(notes, containing("options that make no difference, each by itself: colour\""));
+}
 
-    // The games of the program have none of it.
+TEST_CASE("check: the games of the program have nothing that is never used",
+          "[cli][author][long]") {
     for (const char* game : {"lua:tic_tac_toe", "lua:kalah", "lua:breakthrough", "connect_four"}) {
         INFO(game);
         const std::vector<std::string> words{"check",     game,  "--games", "40",

@@ -4,11 +4,11 @@
 
 #include <algorithm>
 #include <array>
-#include <regex>
 #include <sstream>
 
 #include "framework/app/cli/command_line.hpp"
 #include "framework/base/error.hpp"
+#include "framework/base/pattern.hpp"
 #include "framework/base/shown_text.hpp"
 #include "framework/base/system/process.hpp"
 
@@ -89,8 +89,8 @@ std::string number_ranges(const std::vector<int>& numbers) {
 }
 
 bool is_slurm_time(const std::string& text) {
-    static const std::regex form(R"(\d+(:\d+){0,2}|\d+-\d+(:\d+){0,2})");
-    return std::regex_match(text, form);
+    static const Pattern form(R"(\d+(:\d+){0,2}|\d+-\d+(:\d+){0,2})");
+    return form.matches(text);
 }
 
 std::string Slurm::script() const {

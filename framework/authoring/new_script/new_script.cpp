@@ -6,9 +6,9 @@
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
-#include <regex>
 
 #include "framework/base/error.hpp"
+#include "framework/base/pattern.hpp"
 #include "framework/loading/game_path.hpp"
 #include "framework/lua/rules/script.hpp"
 
@@ -83,8 +83,8 @@ void write_new_file(const fs::path& file, const std::string& text) {
 }
 
 void require_new_name(const std::string& name) {
-    static const std::regex good("[a-z][a-z0-9_]*");
-    if (name.size() > longest_name || !std::regex_match(name, good))
+    static const Pattern good("[a-z][a-z0-9_]*");
+    if (name.size() > longest_name || !good.matches(name))
         throw Error(
             fmt::format("'{}' is no name for a game; use up to {} small letters, digits and "
                         "_, a letter first, such as {}",
@@ -111,20 +111,19 @@ std::string copied_script(const GameSource& from, const std::string& name) {
     const std::string title = as_title(name);
     const std::string old_title = script_info(script_of(from)).title;
     std::string text = from.text;
-    // Bounded, because std::regex takes stack for each letter that it matches.
-    static const std::regex title_field(R"re(\bname\s{0,9}=\s{0,9}["']([^"'\n]{0,200})["'])re");
-    for (std::sregex_iterator at(text.begin(), text.end(), title_field), end; at != end; ++at)
-        if ((*at)[1] == old_title) {
-            text.replace(static_cast<std::size_t>(at->position(1)), old_title.size(), title);
+    static const Pattern title_field(R"re(\bname\s{0,9}=\s{0,9}["']([^"'\n]{0,200})["'])re");
+    for (const Pattern::Match& field : title_field.find_all(text))
+        if (field[1].text == old_title) {
+            text.replace(field[1].begin, old_title.size(), title);
             break;
         }
-    static const std::regex aliases_field(R"re(\baliases\s{0,9}=\s{0,9}\{[^}\n]{0,999}\},?)re");
-    if (std::smatch found; std::regex_search(text, found, aliases_field)) {
+    static const Pattern aliases_field(R"re(\baliases\s{0,9}=\s{0,9}\{[^}\n]{0,999}\},?)re");
+    if (const auto found = aliases_field.find_all(text); !found.empty()) {
         // With the blanks before it, which a pattern would try to begin at one after the other.
-        const auto at = static_cast<std::size_t>(found.position());
+        const auto& [at, field] = found.front()[0];
         const std::size_t word = at == 0 ? text.npos : text.find_last_not_of(" \t", at - 1);
         const std::size_t begin = word == text.npos ? 0 : word + 1;
-        text.erase(begin, at + static_cast<std::size_t>(found.length()) - begin);
+        text.erase(begin, at + field.size() - begin);
     }
     return fmt::format("-- {}: begun as a copy of {}.\n", title, from.name) + text;
 }

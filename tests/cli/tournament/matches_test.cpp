@@ -1,15 +1,16 @@
 // plyboard matches, replay and report as they are typed.
 
 #include <map>
-#include <regex>
 #include <set>
 #include <sstream>
 
+#include "framework/base/pattern.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/run_program.hpp"
 #include "tests/support/temporary_folder.hpp"
 
 using nlohmann::json;
+using ply::Pattern;
 using namespace ply_test;
 
 namespace {
@@ -60,8 +61,7 @@ TEST_CASE("cli: matches are chosen by what is asked for", "[cli][matches]") {
     const std::string csv = run_well({"matches", file, "--csv"}).out;
     CHECK(std::count(csv.begin(), csv.end(), '\n') == 19);
     const std::string pgn = run_well({"matches", file, "--pgn"}).out;
-    const std::regex event("\\[Event \"cup\"\\]\n");
-    CHECK(std::distance(std::sregex_iterator(pgn.begin(), pgn.end(), event), {}) == 18);
+    CHECK(Pattern("\\[Event \"cup\"\\]\n").find_all(pgn).size() == 18);
 }
 
 TEST_CASE("cli: canonical matches are the same for any number of workers", "[cli][matches]") {
@@ -112,13 +112,10 @@ TEST_CASE("cli: the report is one page that holds everything", "[cli][report]") 
     const std::string page = bytes_of(out);
     CHECK(page.find("<img") == std::string::npos);
     CHECK(page.find("<script>alert") == std::string::npos);
-    const std::regex element("<script");
-    CHECK(std::distance(std::sregex_iterator(page.begin(), page.end(), element), {}) == 2);
+    CHECK(Pattern("<script").find_all(page).size() == 2);
     // Nothing is fetched: the only address is the name of SVG, in the script.
-    const std::regex address("(https?:)?//[a-z]");
-    for (std::sregex_iterator at(page.begin(), page.end(), address), end; at != end; ++at)
-        CHECK(page.substr(static_cast<std::size_t>(at->position()), 26) ==
-              "http://www.w3.org/2000/svg");
+    for (const Pattern::Match& address : Pattern("(https?:)?//[a-z]").find_all(page))
+        CHECK(page.substr(address[0].begin, 26) == "http://www.w3.org/2000/svg");
     CHECK(page.find("<link") == std::string::npos);
     CHECK(page.find("@import") == std::string::npos);
 
@@ -147,9 +144,8 @@ TEST_CASE("cli: the report can be found one's way in, by keys and on paper, too"
     const std::string page = bytes_of(out);
     const auto found = [&](const char* pattern) {
         std::set<std::string> words;
-        const std::regex expression(pattern);
-        for (std::sregex_iterator at(page.begin(), page.end(), expression), end; at != end; ++at)
-            words.insert((*at)[1]);
+        for (const Pattern::Match& each : Pattern(pattern).find_all(page))
+            words.insert(each[1].text);
         return words;
     };
     // The contents lead to every section.

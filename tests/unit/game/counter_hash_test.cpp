@@ -1,8 +1,7 @@
 // Counters that end a game: near the limit a transposition table knows them, repetition does not.
 
-#include <regex>
-
 #include "framework/game/counter_hash.hpp"
+#include "framework/base/pattern.hpp"
 #include "tests/support/plugin_games.hpp"
 
 using namespace ply;
@@ -59,7 +58,10 @@ std::string text_after_random_moves(const Counted& counted, const Game& game, Ra
     // A ko is a threat to repeat, not a counter: here nothing is to be repeated.
     const std::string text = game.state_text(state);
     if (game.over(state) || text.find(" ko=") != text.npos) return {};
-    return std::regex_replace(text, std::regex(counted.counter), "");
+    const auto counter = Pattern(counted.counter).find_all(text);
+    if (counter.empty()) return text;
+    const auto& [begin, letters] = counter.front()[0];
+    return text.substr(0, begin) + text.substr(begin + letters.size());
 }
 
 Score score(Searcher& searcher, const Game& game, const AnyState& state, int depth) {

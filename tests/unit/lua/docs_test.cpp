@@ -3,12 +3,12 @@
 /// the program prints words.md.
 #include <algorithm>
 #include <nlohmann/json.hpp>
-#include <regex>
 #include <vector>
 
 #include "framework/authoring/contract/contract.hpp"
 #include "framework/authoring/script_tests/script_tests.hpp"
 #include "framework/authoring/survey/survey.hpp"
+#include "framework/base/pattern.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/lua_support.hpp"
 
@@ -40,10 +40,8 @@ std::string notes() {
 
 /// First groups of what matches, sorted.
 std::vector<std::string> all_matches(const std::string& text, const std::string& form) {
-    const std::regex pattern(form);
     std::vector<std::string> found;
-    for (std::sregex_iterator at(text.begin(), text.end(), pattern), end; at != end; ++at)
-        found.push_back((*at)[1]);
+    for (const Pattern::Match& each : Pattern(form).find_all(text)) found.push_back(each[1].text);
     std::ranges::sort(found);
     return found;
 }
@@ -303,9 +301,9 @@ TEST_CASE("lua docs: editors know every word, and no other", "[lua]") {
     // Each has its line of explanation, then only its types.
     for (const std::string& word : words) {
         INFO(word);
-        const std::regex explained("\n---[A-Za-z][^\n]*[.:].*(?:\n---@[^\n]*)*\n(?:function )?" +
-                                   word + "(?:\\(| = )");
-        CHECK(std::regex_search(annotations, explained));
+        const Pattern explained("\n---[A-Za-z][^\n]*[.:].*(?:\n---@[^\n]*)*\n(?:function )?" +
+                                word + "(?:\\(| = )");
+        CHECK_FALSE(explained.find_all(annotations).empty());
     }
 }
 

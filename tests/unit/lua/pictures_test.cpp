@@ -17,11 +17,11 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <regex>
 #include <set>
 #include <vector>
 
 #include "framework/authoring/repl/console.hpp"
+#include "framework/base/pattern.hpp"
 #include "framework/report/board/board_text.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/lua_support.hpp"
@@ -51,14 +51,14 @@ bool is_track(const Picture& picture) {
 }
 
 std::vector<Picture> pictures() {
-    static const std::regex form(
+    static const Pattern form(
         "```text\n([^\n]+)\n\n((?: *\\d* *[^\n]+\n)+?)(?:\n([^\n]+)\n)?"
         "```\n```lua\n([^`]*)```");
     const std::string text = picture_notes();
     std::vector<Picture> found;
-    for (std::sregex_iterator at(text.begin(), text.end(), form), end; at != end; ++at) {
-        Picture picture{at->str(1), {}, at->str(3), at->str(4)};
-        std::istringstream lines(at->str(2));
+    for (const Pattern::Match& each : form.find_all(text)) {
+        Picture picture{each[1].text, {}, each[3].text, each[4].text};
+        std::istringstream lines(each[2].text);
         for (std::string line; std::getline(lines, line);) picture.rows.push_back(line);
         if (!is_track(picture)) picture.rows.pop_back();  // the letters of the columns
         found.push_back(picture);
@@ -110,20 +110,17 @@ std::string position_of(const std::vector<std::string>& rows) {
     return text + " 1 =*";
 }
 
+const Pattern cells_named("[a-z]\\d+");
+
 std::string cell_of(const std::string& move) {
-    static const std::regex name("[a-z]\\d+");
-    std::string last;
-    for (std::sregex_iterator at(move.begin(), move.end(), name), end; at != end; ++at)
-        last = at->str();
-    return last;
+    const auto cells = cells_named.find_all(move);
+    return cells.empty() ? "" : cells.back()[0].text;
 }
 
 /// `a1xc3xe5` and `a1-e5` are the same here.
 std::string ends_of(const std::string& move) {
-    static const std::regex name("[a-z]\\d+");
-    std::smatch first;
-    std::regex_search(move, first, name);
-    return first.str() + ' ' + cell_of(move);
+    const auto cells = cells_named.find_all(move);
+    return (cells.empty() ? "" : cells.front()[0].text) + ' ' + cell_of(move);
 }
 
 class PictureGame {
@@ -176,10 +173,9 @@ private:
 };
 
 std::set<std::string> cells_in(const std::string& value) {
-    static const std::regex name("\\(([a-z]\\d+)\\)");
+    static const Pattern name("\\(([a-z]\\d+)\\)");
     std::set<std::string> cells;
-    for (std::sregex_iterator at(value.begin(), value.end(), name), end; at != end; ++at)
-        cells.insert(at->str(1));
+    for (const Pattern::Match& each : name.find_all(value)) cells.insert(each[1].text);
     return cells;
 }
 

@@ -4,9 +4,9 @@
 #include <charconv>
 #include <cmath>
 #include <map>
-#include <regex>
 #include <set>
 
+#include "framework/base/pattern.hpp"
 #include "framework/game/clicks/clickable_moves.hpp"
 #include "framework/game/erased_rules.hpp"
 #include "framework/loading/catalogue.hpp"
@@ -14,6 +14,7 @@
 #include "tests/support/catch.hpp"
 #include "tests/support/lua_support.hpp"
 #include "tests/support/plugin_games.hpp"
+#include "tests/support/sanitized.hpp"
 
 using namespace ply;
 using namespace ply_test;
@@ -135,7 +136,7 @@ std::multiset<std::string> drawn_cells(const std::vector<Element>& elements) {
 void check_picture(const Game& game, const AnyState& state, bool flipped) {
     const BoardPicture picture(game, {.flipped = flipped, .id = "x-"});
     const std::string svg = picture.svg(state);
-    CHECK_FALSE(std::regex_search(svg, std::regex("[ ,\"(]-?nan")));
+    CHECK(Pattern("[ ,\"(]-?nan").find_all(svg).empty());
     const std::vector<Element> elements = XmlReader(svg).elements();
     REQUIRE(elements.front().name == "svg");
     const std::vector<double> box = coordinates_in(elements.front().attributes.at("viewBox"));
@@ -183,7 +184,8 @@ TEST_CASE("board picture: well-formed, each cell once, for every game", "[board]
         const auto game = open_named(name);
         for (const int plies : {0, 9, 40})
             for (const bool flipped : {false, true})
-                check_picture(*game, after_random_moves(*game, plies), flipped);
+                if (!sanitized || flipped == (plies == 9))  // there a sample, for the time
+                    check_picture(*game, after_random_moves(*game, plies), flipped);
         ++games;
     }
     CHECK(games > 60);
@@ -209,11 +211,11 @@ namespace {
 class Outline {
 public:
     explicit Outline(const std::string& path) {
-        static const std::regex form("([A-Za-z])([^A-Za-z]*)");
+        static const Pattern form("([A-Za-z])([^A-Za-z]*)");
         Point at;
-        for (std::sregex_iterator each(path.begin(), path.end(), form), end; each != end; ++each) {
-            const char letter = (*each)[1].str()[0];
-            const std::vector<double> n = coordinates_in((*each)[2]);
+        for (const Pattern::Match& each : form.find_all(path)) {
+            const char letter = each[1].text[0];
+            const std::vector<double> n = coordinates_in(each[2].text);
             if (letter == 'z') continue;
             const std::size_t last = n.size() - 1;
             if (letter == 'M' || letter == 'L') at = {n[0], n[1]};

@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
-#include <regex>
 #include <sstream>
 #include <thread>
 
+#include "framework/base/pattern.hpp"
 #include "framework/report/match/match_json.hpp"
 #include "framework/report/match/match_table.hpp"
 #include "framework/report/match/match_text.hpp"
@@ -80,36 +80,43 @@ struct ReadPgn {
 };
 
 std::string unescaped(const std::string& text) {
-    return std::regex_replace(text, std::regex(R"(\\(["\\]))"), "$1");
+    std::string letters;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        if (text[i] == '\\' && i + 1 < text.size()) ++i;
+        letters += text[i];
+    }
+    return letters;
 }
 
 ReadPgn read_pgn(const std::string& text) {
     ReadPgn read;
     std::istringstream lines(text);
     std::string line, movetext;
-    const std::regex tag(R"x(\[([A-Za-z0-9_]+) "((?:[^"\\]|\\["\\])*)"\])x");
+    const Pattern tag(R"x(^\[([A-Za-z0-9_]+) "((?:[^"\\]|\\["\\])*)"\]$)x");
     while (std::getline(lines, line) && !line.empty()) {
-        std::smatch found;
-        REQUIRE(std::regex_match(line, found, tag));
-        read.tags.emplace_back(found[1], unescaped(found[2]));
+        const auto found = tag.find_all(line);
+        REQUIRE(found.size() == 1);
+        read.tags.emplace_back(found[0][1].text, unescaped(found[0][2].text));
     }
     while (std::getline(lines, line) && !line.empty()) {
         CHECK(line.size() < 80);
         CHECK(line.front() != '%');
         movetext += line + "\n";
     }
-    const std::regex token(
+    const Pattern token(
         R"x(\{([^}]*)\}|"((?:[^"\\]|\\["\\])*)"|([0-9]+)\.+|(1-0|0-1|1/2-1/2|\*)|([A-Za-z0-9][A-Za-z0-9_+#=:\-]*)|(\S))x");
-    for (std::sregex_iterator at(movetext.begin(), movetext.end(), token), end; at != end; ++at) {
-        const std::smatch& found = *at;
-        INFO(found.str());
-        CHECK(!found[6].matched);  // no token of the standard
+    for (const Pattern::Match& found : token.find_all(movetext)) {
+        const std::string& whole = found[0].text;
+        INFO(whole);
+        CHECK(found[6].text.empty());  // no token of the standard
         CHECK(read.result.empty());
-        if (found[1].matched)
-            read.comments.push_back(std::regex_replace(found[1].str(), std::regex("\n"), " "));
-        if (found[2].matched) read.moves.push_back(unescaped(found[2]));
-        if (found[4].matched) read.result = found[4];
-        if (found[5].matched) read.moves.push_back(found[5]);
+        if (whole.front() == '{') {
+            read.comments.push_back(found[1].text);
+            std::ranges::replace(read.comments.back(), '\n', ' ');
+        }
+        if (whole.front() == '"') read.moves.push_back(unescaped(found[2].text));
+        read.result = found[4].text;
+        if (!found[5].text.empty()) read.moves.push_back(found[5].text);
     }
     return read;
 }
@@ -220,7 +227,8 @@ TEST_CASE("pgn: comments have score, depth and time; canonical ones no time", "[
     told.match.thoughts = "[[35,12,4000,510000,\"e4 c5 {f4}\"],[null,0,9,2,1000,\"e5 f4\"]]";
     const RecordForm with_lines{"?", true, true};
     CHECK(read_pgn(pgn_of(plan_of("chess", {"a", "b"}, 2), told.fixture, told.match, with_lines))
-              .comments == std::vector<std::string>{"+0.35/12 0.51s e4 c5 {f4)", "0.000002s e5 f4"});
+              .comments ==
+          std::vector<std::string>{"+0.35/12 0.51s e4 c5 {f4)", "0.000002s e5 f4"});
 
     CHECK(comment_score(win_score - 7, true) == "+M4");
     CHECK(comment_score(-win_score + 2, true) == "-M1");

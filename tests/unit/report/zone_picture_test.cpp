@@ -2,8 +2,7 @@
 
 #include "framework/report/picture/zone_picture.hpp"
 
-#include <regex>
-
+#include "framework/base/pattern.hpp"
 #include "framework/report/picture/board_picture.hpp"
 #include "framework/report/picture/card_drawings.hpp"
 #include "tests/support/catch.hpp"
@@ -92,17 +91,15 @@ TEST_CASE("zone picture: nothing lies beyond its edges, however many cards there
             game->play(state, random_move(ErasedRules(*game), state, random));
             if (ply % 6 != 5) continue;
             const ZonePicture picture = zone_picture(*game, state);
-            static const std::regex corner("d=\"M([-0-9.]+) ([-0-9.]+)h28");  // of cards
-            int cards = 0;
-            for (std::sregex_iterator at(picture.drawing.begin(), picture.drawing.end(), corner),
-                 end;
-                 at != end; ++at, ++cards) {
-                CHECK(std::stod((*at)[1]) >= 0);
-                CHECK(std::stod((*at)[1]) + 33 <= zone_picture_width);
-                CHECK(std::stod((*at)[2]) >= 0);
-                CHECK(std::stod((*at)[2]) + card_size.y <= picture.height);
+            static const Pattern corner("d=\"M([-0-9.]+) ([-0-9.]+)h28");  // of cards
+            const auto cards = corner.find_all(picture.drawing);
+            for (const Pattern::Match& card : cards) {
+                CHECK(std::stod(card[1].text) >= 0);
+                CHECK(std::stod(card[1].text) + 33 <= zone_picture_width);
+                CHECK(std::stod(card[2].text) >= 0);
+                CHECK(std::stod(card[2].text) + card_size.y <= picture.height);
             }
-            CHECK(cards > 0);
+            CHECK_FALSE(cards.empty());
         }
     }
 }

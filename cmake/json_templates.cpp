@@ -1,0 +1,3 @@
+#include "cmake/json_templates.hpp"
+
+PLY_JSON_TEMPLATES(template);
