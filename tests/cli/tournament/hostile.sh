@@ -8,7 +8,7 @@ plyboard=$(realpath "$1")
 PLYBOARD_PATH=$(realpath "$2")
 export PLYBOARD_PATH
 # A sanitizer would turn the signal into an exit code.
-export ASAN_OPTIONS=handle_segv=0 TSAN_OPTIONS=handle_segv=0
+export ASAN_OPTIONS=handle_segv=0:${ASAN_OPTIONS-} TSAN_OPTIONS=handle_segv=0
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cd "$work"

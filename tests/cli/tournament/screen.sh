@@ -11,7 +11,7 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cd "$work"
 ulimit -c 0
-export ASAN_OPTIONS=handle_segv=0 TSAN_OPTIONS=handle_segv=0
+export ASAN_OPTIONS=handle_segv=0:${ASAN_OPTIONS-} TSAN_OPTIONS=handle_segv=0
 . "$tree/tests/cli/terminal.sh"
 failed=0
 complain() { echo "FAILED: $*" >&2; failed=1; }

@@ -72,7 +72,7 @@ TEST_CASE("insight: the scale is fitted to the games that are drawn", "[insight]
 // of 95 % holds the truth, 0.02 + 0.96 / (1 + exp(-4/3)), in 95 of 100 such reports, in 88 to 100
 // with all but a chance in 300. It is the same in each game, so that games alone would say that it
 // is certain.
-TEST_CASE("insight: intervals know that the scale is uncertain", "[insight]") {
+TEST_CASE("insight: intervals know that the scale is uncertain", "[insight][long]") {
     constexpr double truth = 0.02 + 0.96 * 0.79139;
     Random random(5);
     int held = 0;

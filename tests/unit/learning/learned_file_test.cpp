@@ -184,7 +184,7 @@ TEST_CASE("learned: images of a position are worth the same", "[learning]") {
     }
 }
 
-TEST_CASE("learned: symmetries are those of the rules", "[learning]") {
+TEST_CASE("learned: symmetries are those of the rules", "[learning][long]") {
     struct Known {
         const char* game;
         std::size_t symmetries;

@@ -9,6 +9,7 @@
 #include "tests/support/lua_support.hpp"
 #include "tests/support/maze.hpp"
 #include "tests/support/plugin_games.hpp"
+#include "tests/support/sanitized.hpp"
 #include "tests/support/solved_games.hpp"
 
 using namespace ply;
@@ -124,7 +125,7 @@ TEST_CASE("searchers: the value of a position of a game that went in circles", "
         const auto dfpn = make(*game, "dfpn(tt=1)");
         Random random(4);
         int drawn = 0;
-        for (int i = 0; i < 60; i += 3) {
+        for (int i = 0; i < 60; i += sanitized ? 12 : 3) {
             Position position = Position::start(*game);
             std::string moves;
             for (int ply = 0; ply < i && !outcome(*game, position); ++ply) {
@@ -155,7 +156,7 @@ TEST_CASE("solver: retrograde's values and distances where games may go in circl
         const auto game = open_named(name);
         const SolvedPositions solved = solve(*game);
         Random random(2);
-        for (int i = 0; i < 12; ++i) {
+        for (int i = 0; i < (sanitized ? 6 : 12); ++i) {
             const AnyState state = random_state(*game, i, random);
             INFO(name << " " << game->state_text(state));
             const PositionValue truth = *solved.find(*game, state);
