@@ -58,7 +58,11 @@ double likelihood_of_superiority(const ScoreSample& results) {
     if (results.observations() == 0) return nan;
     const double ahead = results.mean() - 0.5;
     const double error = standard_error(results);
-    if (error == 0) return ahead == 0 ? nan : normal_probability(ahead * infinity);
+    if (error == 0) {
+        if (ahead == 0) return nan;
+        const double behind = std::exp2(-(results.observations() + 1));
+        return ahead > 0 ? 1 - behind : behind;
+    }
     return normal_probability(ahead / error);
 }
 

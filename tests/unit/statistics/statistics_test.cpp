@@ -115,8 +115,10 @@ TEST_CASE("statistics: results that decide nothing or everything", "[statistics]
     CHECK(elo_difference(MatchCounts{10, 5, 10}).value == Approx(0).margin(1e-9));
     CHECK(likelihood_of_superiority(MatchCounts{10, 5, 10}) == Approx(0.5));
     CHECK(std::isinf(elo_difference(MatchCounts{3, 0, 0}).value));
-    CHECK(likelihood_of_superiority(MatchCounts{3, 0, 0}) == 1);
-    CHECK(likelihood_of_superiority(MatchCounts{0, 0, 3}) == 0);
+    // Laplace's rule of succession: the integral of 4 p^3 over p > 1/2; 2 p of a single pair.
+    CHECK(likelihood_of_superiority(MatchCounts{3, 0, 0}) == Approx(15.0 / 16));
+    CHECK(likelihood_of_superiority(MatchCounts{0, 0, 3}) == Approx(1.0 / 16));
+    CHECK(likelihood_of_superiority(PairCounts{1, 0, 0, 0, 0, 0}) == Approx(1.0 / 4));
     CHECK(std::isnan(likelihood_of_superiority(MatchCounts{})));
     CHECK(std::isnan(likelihood_of_superiority(MatchCounts{0, 8, 0})));
     CHECK(std::isnan(normalized_elo(MatchCounts{0, 8, 0}).value));
