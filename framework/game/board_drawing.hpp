@@ -37,9 +37,10 @@ struct BoardDrawing {
     };
     /// Cells that are one place of the board, on which men lie in a row from its edge inwards.
     struct Pile {
-        std::string name;        ///< written at the edge
+        std::string name;        ///< written at the edge; of player 1, if player 2 has another
         std::vector<int> cells;  ///< that at the edge first
         bool tray = false;       ///< a plain one, not a triangle
+        std::string second{};    ///< what player 2 calls it; empty: the same
     };
 
     std::vector<Colour> colours{};    ///< of the players' pieces, edges and homes

@@ -90,6 +90,7 @@ Look board_look() {
                                                           : std::to_string(place.point),
                                 {},
                                 tray};
+        if (!tray) pile.second = std::to_string(25 - place.point);
         for (std::size_t i = first; i < first + stack; ++i)
             pile.cells.push_back(static_cast<int>(i));
         look.drawing.piles.push_back(std::move(pile));

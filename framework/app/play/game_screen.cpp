@@ -51,6 +51,16 @@ PaneLines pane_of(const GameScreenContent& content, std::size_t room) {
     return pane;
 }
 
+/// The board for so many rows: where one is wanted for whose turn it is, the last empty row, which
+/// parts the board from what is written below it, is given up.
+PaneLines board_for(const PaneLines& board, int rows) {
+    PaneLines lines = board;
+    if (static_cast<int>(lines.size()) < rows) return lines;
+    const auto empty = std::find(lines.rbegin(), lines.rend(), "");
+    if (empty != lines.rend()) lines.erase(std::next(empty).base());
+    return lines;
+}
+
 /// Prompt and what is typed; of a line that is too long the part with the cursor.
 void add_prompt(GameScreenLayout& layout, const GameScreenContent& content, int columns) {
     const int before = columns_of(content.prompt);
@@ -140,7 +150,10 @@ GameScreenLayout laid_out(const GameScreenContent& content, int columns, int row
     if (!content.sheet.empty()) return sheet_layout(content, columns, rows);
     GameScreenLayout layout;
     const int wide = widest_of(content.board);
-    const int high = static_cast<int>(content.board.size());
+    const int beside = columns - wide - pane_gap;
+    const bool has_side = beside >= least_beside;
+    const PaneLines board = board_for(content.board, rows - 1 - least_said);
+    const int high = static_cast<int>(board.size());
     const int least = high + 1 + least_said;  // the prompt
     if (wide > columns || least > rows) {
         layout.board_seen = false;
@@ -161,12 +174,10 @@ GameScreenLayout laid_out(const GameScreenContent& content, int columns, int row
     int spare = rows - least;
 
     // 1. The title, and the rules where there is room for them.
-    if (spare > 0) {
+    if (spare > (has_side ? 0 : 1)) {
         layout.rows.push_back("\x1b[1m" + fitted_text(content.title, columns) + "\x1b[0m");
         --spare;
     }
-    const int beside = columns - wide - pane_gap;
-    const bool has_side = beside >= least_beside;
     const std::vector<std::string> rules = lines_of(wrapped_text(content.rules, columns));
     if (const auto lines = static_cast<int>(rules.size());
         !content.rules.empty() && lines + 1 <= std::min(spare, 4)) {
@@ -189,7 +200,7 @@ GameScreenLayout laid_out(const GameScreenContent& content, int columns, int row
     layout.board_row = static_cast<int>(layout.rows.size());
     for (int row = 0; row < body; ++row) {
         const auto i = static_cast<std::size_t>(row);
-        std::string line = row < high ? marked_line(content.board[i], row, content.marks) : "";
+        std::string line = row < high ? marked_line(board[i], row, content.marks) : "";
         if (i < side.size() && !side[i].empty())
             line = padded_text(line, wide + pane_gap) + fitted_text(side[i], beside);
         layout.rows.push_back(std::move(line));

@@ -13,6 +13,7 @@
 #include "framework/report/board/cell_drawing.hpp"
 #include "framework/report/board/numbers_text.hpp"
 #include "framework/report/board/pictured_layout.hpp"
+#include "framework/report/board/pile_numbers.hpp"
 #include "framework/report/board/points_board.hpp"
 #include "framework/report/board/terminal_look.hpp"
 #include "framework/report/board/zone_rows.hpp"
@@ -178,7 +179,8 @@ DrawnBoard board_of_cells(const Game& game, const AnyState& state, const BoardSt
         case Layout::Shape::track:
             return draw_track(drawing);
         case Layout::Shape::graph:
-            return draw_picture(drawing);
+            return with_both_numbers(draw_picture(drawing), pieces.layout(), pieces.look(),
+                                     style.figures);
         default:
             return draw_grid(drawing);
     }

@@ -4,6 +4,7 @@
 #include <set>
 
 #include "framework/report/picture/board_geometry.hpp"
+#include "framework/report/picture/colours.hpp"
 
 namespace ply {
 namespace {
@@ -36,12 +37,31 @@ public:
         int number = 0;
         for (const BoardDrawing::Pile& pile : look_.drawing.piles)
             if (!pile.cells.empty()) place(pile, number++);
-        board_.include({right / 2, -pile_frame - pile_name}, 0);
-        board_.include({right / 2, bottom_ + pile_frame + pile_name}, 0);
+        const int rows = two_names() ? 2 : 1;
+        for (int i = 0; i < rows; ++i) {
+            const double beyond = beyond_edge(i);
+            for (const double y : {-beyond, bottom_ + beyond}) {
+                board_.include({right / 2, y}, pile_name / 2);
+                if (rows > 1) whose_names({board_.left, y}, i);
+            }
+        }
+        if (rows > 1) board_.include({-pile_frame - pile_name / 2, 0}, pile_name / 2);
         return board_;
     }
 
 private:
+    bool two_names() const {
+        return std::ranges::any_of(look_.drawing.piles, [](const BoardDrawing::Pile& pile) {
+            return !pile.second.empty();
+        });
+    }
+    /// How far beyond the edge a player's names are.
+    static double beyond_edge(Player player) { return pile_frame + pile_name * (player + 0.5); }
+    /// A small man left of them.
+    void whose_names(Point at, Player player) {
+        board_.above += circle_element("disc " + colour_of(layout_, look_, player),
+                                       at + Point{-pile_name / 2, 0}, pile_name / 3);
+    }
     const Layout::Cell& cell(const BoardDrawing::Pile& pile, std::size_t i) const {
         return layout_.cells.at(static_cast<std::size_t>(pile.cells[i]));
     }
@@ -72,8 +92,10 @@ private:
                 path_element(number % 2 == 0 ? "triangle even" : "triangle",
                              "M" + svg_point({x, edge}) + "h40L" + svg_point(tip) + "z");
         }
-        const double beyond = edge - inwards * (pile_frame + pile_name / 2);
-        board_.above += text_element("coordinate", {tip.x, beyond}, pile.name, 16);
+        for (const Player player : {0, 1})
+            if (const std::string& name = player == 0 ? pile.name : pile.second; !name.empty())
+                board_.above += text_element(
+                    "coordinate", {tip.x, edge - inwards * beyond_edge(player)}, name, 16);
     }
 
     const Layout& layout_;

@@ -77,6 +77,19 @@ TEST_CASE("play screen: whose turn it is is seen where there is a row left", "[p
     CHECK(row_showing(layout, "player 1") < 0);
 }
 
+TEST_CASE("play screen: whose turn it is takes the rows of the gap and the title", "[play]") {
+    GameScreenContent content = chess_screen();
+    content.board.insert(content.board.end(), {"", "dice 3 1"});
+    const int least = static_cast<int>(content.board.size()) + 3;  // what is said, and the prompt
+    for (const int rows : {least - 1, least, least + 1, least + 2}) {
+        INFO(rows << " rows");
+        const GameScreenLayout layout = laid_out(content, 40, rows);
+        CHECK(row_showing(layout, "dice 3 1") >= 0);
+        CHECK((row_showing(layout, "> player 1") >= 0) == (rows >= least));
+        CHECK((row_showing(layout, "Chess") >= 0) == (rows > least + 1));
+    }
+}
+
 TEST_CASE("play screen: a window that is too small is told how large it must be", "[play]") {
     const GameScreenLayout layout = laid_out(chess_screen(), 60, 12);
     CHECK_FALSE(layout.board_seen);

@@ -64,12 +64,20 @@ TEST_CASE("board beside: stores of oware stand at the ends of the houses", "[boa
     }
 }
 
+// The script's moves name points by one number for both players, the plugin's by that of the mover.
 TEST_CASE("board beside: both games of backgammon have one board", "[board]") {
     const auto script = open_named("lua:backgammon");
     const auto plugin = open_named("backgammon");
-    for (const BoardStyle& style : {BoardStyle{}, as_figures})
+    for (const BoardStyle& style : {BoardStyle{}, as_figures}) {
+        auto numbered = first_lines(draw_board(*plugin, plugin->start(), style), 15);
+        const std::string man = style.figures ? "●" : "x";
+        for (const std::size_t edge : {1U, 13U}) {
+            CHECK(numbered[edge].starts_with("  " + man + " +"));
+            numbered[edge].replace(2, man.size(), " ");
+        }
         CHECK(first_lines(draw_board(*script, script->start(), style), 13) ==
-              first_lines(draw_board(*plugin, plugin->start(), style), 13));
+              std::vector(numbered.begin() + 1, numbered.end() - 1));
+    }
     const std::string text =
         drawn_at(*script,
                  "0,0,0,0,0,6,0,3,0,0,0,0,5,0,0,0,0,0,0,0,0,0,0,0 1 theirs=1:2,12:5,17:3,19:5 "
@@ -80,15 +88,43 @@ TEST_CASE("board beside: both games of backgammon have one board", "[board]") {
     CHECK(lines.back() == "    +24-23-22-21-20-19-+---+18-17-16-15-14-13-+");
 }
 
+// A point that is n for one player is 25 - n for the other.
+TEST_CASE("board beside: each player of backgammon finds its numbers", "[board]") {
+    const auto game = open_named("backgammon");
+    auto lines = first_lines(draw_board(*game, game->start(), {}), 15);
+    CHECK(lines[0] == "  o  12 11 10  9  8  7       6  5  4  3  2  1");
+    CHECK(lines[1] == "  x +13-14-15-16-17-18-+---+19-20-21-22-23-24-+");
+    CHECK(lines[13] == "  x +12-11-10--9--8--7-+---+-6--5--4--3--2--1-+");
+    CHECK(lines[14] == "  o  13 14 15 16 17 18      19 20 21 22 23 24");
+    lines = first_lines(draw_board(*game, game->start(), {.figures = true, .columns = 40}), 15);
+    CHECK(lines[0] == "  ○  12  10 9 8 7      6 5 4 3 2 1");
+    CHECK(lines[14] == "  ○  13  15  17       19  21  23");
+    // Where the second player moves a man from its number, a man of its own goes.
+    AnyState state = after(*game, game->parse_state("4HPwATDgc/ABMA:MIEFAAAAAAAE"), "24/23+13/10");
+    state = after(*game, state, "2-1");
+    const AnyState moved = after(*game, state, "24/23+13/11");
+    const DrawnBoard before = drawn_board(*game, state, {});
+    const auto& cells = game->layout()->cells;
+    std::vector<int> left;  // columns of the screen
+    for (int cell = 0; cell < static_cast<int>(cells.size()); ++cell)
+        if (game->content(state, cell) != 0 && game->content(moved, cell) == 0)
+            left.push_back(before.cells[static_cast<std::size_t>(cell)].column);
+    std::ranges::sort(left);
+    const auto column_of = [&](std::size_t row, const std::string& number) {
+        return static_cast<int>(first_lines(draw_board(*game, state, {}), 15)[row].find(number)) + 1;
+    };
+    CHECK(left == std::vector{column_of(14, "13"), column_of(14, "24")});
+}
+
 TEST_CASE("board beside: backgammon fits into forty columns", "[board]") {
-    for (const char* const name : {"lua:backgammon", "backgammon"}) {
+    for (const auto& [name, top] : {std::pair{"lua:backgammon", 0U}, {"backgammon", 1U}}) {
         INFO(name);
         const auto game = open_named(name);
         const std::string text = draw_board(*game, game->start(), {.columns = 40});
-        const auto lines = first_lines(text, 13);
-        CHECK(lines.front() == "    +13--15--17--+---+19--21--23--+");
-        CHECK(lines[1] == "    | x       o  |   | o         x|");
-        CHECK(lines.back() == "    +12--10-9-8-7+---+-6-5-4-3-2-1+");
+        const auto lines = first_lines(text, top + 13);
+        CHECK(lines[top].substr(4) == "+13--15--17--+---+19--21--23--+");
+        CHECK(lines[top + 1] == "    | x       o  |   | o         x|");
+        CHECK(lines.back().substr(4) == "+12--10-9-8-7+---+-6-5-4-3-2-1+");
         for (const std::string& line : lines_of(text)) CHECK(line.size() <= 40);
         // On each cell stands the same as on the wide board.
         const auto on_cells = [&](const BoardStyle& style) {

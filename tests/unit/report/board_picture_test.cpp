@@ -303,6 +303,26 @@ TEST_CASE("board picture: a1 is below and left of a white player, flipped above 
     CHECK(centre_of("a1", true) == centre_of("h8", false));
 }
 
+TEST_CASE("board picture: each player of backgammon finds its numbers", "[board][picture]") {
+    const auto both = open_named("backgammon");
+    const auto one = open_named("lua:backgammon");
+    const std::string svg = board_svg(*both, both->start(), {});
+    const auto count_of = [](const std::string& text, const std::string& part) {
+        int count = 0;
+        for (auto at = text.find(part); at != text.npos; at = text.find(part, at + 1)) ++count;
+        return count;
+    };
+    for (int point = 1; point <= 24; ++point) {
+        INFO(point);
+        const std::string number = "font-size=\"16\" dy=\".35em\">" + std::to_string(point) + "<";
+        CHECK(count_of(svg, number) == 2);
+        CHECK(count_of(board_svg(*one, one->start(), {}), number) == 1);
+    }
+    // The man of whose numbers they are, left of both edges.
+    CHECK(count_of(svg, "<circle class=\"disc black\" cx=\"-") == 2);
+    CHECK(count_of(svg, "<circle class=\"disc white\" cx=\"-") == 2);
+}
+
 TEST_CASE("board picture: what stands where is said in words", "[board][picture]") {
     const auto chess = open_named("chess");
     CHECK_THAT(board_svg(*chess, chess->start(), {}), containing("king of player 1: e1"));
