@@ -213,11 +213,11 @@ private:
 
     void read_openings(TournamentFile& file) {
         if (!table_.contains("openings")) return;
-        const json& openings = table_["openings"];
-        if (!openings.is_object() && !openings.is_array()) {
+        if (!table_["openings"].is_structured()) {
             file.openings.plies = reader_.integer(table_, "openings", 2, 0, most_opening_plies);
             return;
         }
+        const json& openings = *reader_.part(table_, "openings", "file = \"book.txt\"");
         reader_.known(openings, {"plies", "balance", "by", "file", "order", "start"}, "openings.");
         OpeningSettings& into = file.openings;
         const int plies = reader_.integer(openings, "plies", 2, 0, most_opening_plies);

@@ -254,6 +254,7 @@ TEST_CASE("tournament file: books, several anchors, workers, event and site", "[
         {"ratings = { anchors = { strong = 1 } }", "no player is called 'strong'"},
         {"ratings = { anchor = 'a', anchors = { b = 1 } }", "leave anchor and elo out"},
         {"openings = { start = 3 }", "goes with openings.file"},
+        {"openings = { 'e4', 'd4' }", "write openings = { file = \"book.txt\" }"},
         {"openings = { file = 'b.txt', order = 'random', start = 3 }", "leave start out"},
         {"workers = 0", "workers"}};
     for (const auto& [field, sentence] : wrong) {
