@@ -270,6 +270,11 @@ TEST_CASE("play: dice that somebody has thrown", "[cli][session]") {
     CHECK_THAT(run.out, containing("thrown> "));
     CHECK_THAT(run.out, containing("'7' is not a legal move"));
     CHECK_THAT(run.out, containing("1:roll 2:5"));
+    // How to go on says so, too.
+    CHECK(run.out.find(" --typed-dice\n", run.out.find("--resume pig-")) != run.out.npos);
+    CHECK_THAT(
+        home.run({"play", "pig", "--players", "human", "human", "--typed-dice"}, "quit\n").out,
+        containing("play pig --players human human --typed-dice\n"));
     // Thrown dice are the same again where a move was taken back.
     const ProgramRun thrown =
         home.run({"play", "pig", "--players", "human", "human", "--seed", "3"},

@@ -265,12 +265,13 @@ private:
 
     std::string command(const Session& session) const {
         if (!played_.name.empty() && !unwritable_)
-            return "plyboard play --resume " + shell_word(played_.name);
+            return "plyboard play --resume " + shell_word(played_.name) +
+                   line_.typed_again({"typed-dice"});
         std::string text = "plyboard play " + shell_word(session.setup().game) + " --players";
         for (const std::string& player : session.setup().players) text += " " + shell_word(player);
         if (const std::string& start = session.setup().start; !start.empty())
             text += " --position " + shell_word(start);
-        text += line_.typed_again({"seed", "watch", "engine-log", "clock"});
+        text += line_.typed_again({"seed", "watch", "engine-log", "clock", "typed-dice"});
         std::string moves;
         // The moves would show what nobody may see yet: only those that were typed.
         if (viewer_of(session)) return text + line_.typed_again({"moves"});
