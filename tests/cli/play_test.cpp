@@ -249,6 +249,18 @@ TEST_CASE("play: of pieces that move it says whose stands there", "[cli][moves]"
     CHECK_THAT(out, containing("what stands on e1 cannot move"));
 }
 
+TEST_CASE("play: of points it is said by the numbers of the player to move", "[cli][moves]") {
+    for (const auto& [thrown, other] : {std::pair{"3-1", "2"}, {"1-3", "1"}}) {
+        INFO(thrown);  // the first begins with 3-1, the second with 1-3
+        const std::string out =
+            play("backgammon", "human", "24/22\n22/21\n12/11\n? 22\n", {"--moves", thrown}).out;
+        CHECK_THAT(out, containing("'24/22' is not a legal move; from 24: 24/23"));
+        CHECK_THAT(out, containing("nothing stands on 22"));
+        CHECK_THAT(out, containing(std::string("what stands on 12 is player ") + other + "'s"));
+        CHECK_THAT(out, containing("no move begins on 22"));
+    }
+}
+
 TEST_CASE("play: moves are listed by a word in them, too", "[cli][moves]") {
     const std::string out =
         play("backgammon", "human", "? 13\n? 3\n? 7h\n", {"--moves", "3-1"}).out;

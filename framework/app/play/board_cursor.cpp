@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "framework/game/shown/look_defaults.hpp"
+#include "framework/report/board/pile_numbers.hpp"
 
 namespace ply {
 
@@ -15,8 +16,15 @@ BoardCursor::BoardCursor(const Game& game, const Position& position, std::vector
     for (const Layout::Cell& cell : game.layout()->cells) names_.push_back(cell.name);
     edges_.resize(names_.size());
     std::iota(edges_.begin(), edges_.end(), 0);
-    for (const BoardDrawing::Pile& pile : look_of(game).drawing.piles)
-        for (const int cell : pile.cells) edges_[static_cast<std::size_t>(cell)] = pile.cells[0];
+    const Player mover = game.mover(position.state);
+    for (const BoardDrawing::Pile& pile : look_of(game).drawing.piles) {
+        between_ = "/";
+        for (const int cell : pile.cells) {
+            const auto i = static_cast<std::size_t>(cell);
+            edges_[i] = pile.cells[0];
+            names_[i] = name_of_pile(pile, mover);
+        }
+    }
 }
 
 std::optional<int> BoardCursor::cell_at(int row, int column) const {
@@ -78,7 +86,7 @@ std::optional<std::string> BoardCursor::choose(int cell) {
     const bool taken_back = !before.empty() && before.back() == cell;
     if (!now_.path.empty() || taken_back) return std::nullopt;
     std::string typed;
-    for (const int part : before) typed += names_[static_cast<std::size_t>(part)];
+    for (const int part : before) typed += names_[static_cast<std::size_t>(part)] + between_;
     return typed + names_[static_cast<std::size_t>(cell)];
 }
 

@@ -11,7 +11,9 @@
 #include "framework/game/clicks/click_machine.hpp"
 #include "framework/game/clicks/typed_moves.hpp"
 #include "framework/game/shown/cell_names.hpp"
+#include "framework/game/shown/look_defaults.hpp"
 #include "framework/report/board/numbers_text.hpp"
+#include "framework/report/board/pile_numbers.hpp"
 #include "framework/report/board/terminal_look.hpp"
 
 namespace ply {
@@ -41,6 +43,16 @@ bool touches(const ClickableMove& move, int cell) {
     };
     return holds(move.touched.cells) || holds(move.cleared) ||
            std::ranges::any_of(move.touched.alternatives, holds);
+}
+
+/// The names of the cells as moves have them: points of backgammon by the mover's numbers.
+std::vector<Layout::Cell> cells_of_mover(const Game& game, const Position& position) {
+    std::vector<Layout::Cell> cells = game.layout()->cells;
+    const Player mover = game.mover(position.state);
+    for (const BoardDrawing::Pile& pile : look_of(game).drawing.piles)
+        if (!pile.tray && mover != chance_player)
+            cells[static_cast<std::size_t>(pile.cells[0])].name = name_of_pile(pile, mover);
+    return cells;
 }
 
 /// ` from e2: e3 e4`, not more than can be read.
@@ -170,7 +182,10 @@ std::vector<std::string> moves_with(const Game& game, const Position& position,
     const auto cell = CellNames(game.layout()).find(word);
     std::vector<std::string> moves =
         cell ? moves_of_cell(game, position, *cell) : moves_naming(game, position, word);
-    if (cell && moves.empty()) throw Error(fmt::format("no move begins on {}", word));
+    const bool named = cell || (game.layout() != nullptr &&
+                                std::ranges::count(cells_of_mover(game, position), word,
+                                                   &Layout::Cell::name) > 0);
+    if (named && moves.empty()) throw Error(fmt::format("no move begins on {}", word));
     if (moves.empty()) throw Error(fmt::format("there is no cell '{}' on this board", word));
     return moves;
 }
@@ -183,11 +198,14 @@ std::optional<Move> typed_move(const Game& game, const Position& position,
 }
 
 std::string refusal_of(const Game& game, const Position& position, const std::string& text) {
+    if (game.layout() == nullptr) return {};
     std::string rest;
-    const std::vector<int> cells = CellNames(game.layout()).in(text, &rest);
+    Layout named;
+    named.cells = cells_of_mover(game, position);
+    const std::vector<int> cells = CellNames(&named).in(text, &rest);
     if (cells.empty()) return {};
     const auto is_letter = [](char letter) { return letter >= 'a' && letter <= 'z'; };
-    const std::string& first = game.layout()->cells[static_cast<std::size_t>(cells[0])].name;
+    const std::string& first = named.cells[static_cast<std::size_t>(cells[0])].name;
     // Where cells are numbers, those in `d6-c5` are none of them.
     if (std::ranges::none_of(first, is_letter) && std::ranges::any_of(rest, is_letter)) return {};
     if (cells.size() == 1 && names_target(text, first, rest)) {

@@ -66,6 +66,10 @@ private:
 
 }  // namespace
 
+const std::string& name_of_pile(const Pile& pile, Player player) {
+    return player == 1 && !pile.second.empty() ? pile.second : pile.name;
+}
+
 DrawnBoard with_both_numbers(DrawnBoard board, const Layout& layout, const Look& look,
                              bool figures) {
     const bool both = std::ranges::any_of(look.drawing.piles,

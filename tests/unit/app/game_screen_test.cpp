@@ -195,6 +195,19 @@ TEST_CASE("play screen: of a pile the cell at the edge is chosen", "[play]") {
     CHECK(cursor.cell() == cell_on_screen(*game, "1.1"));
 }
 
+TEST_CASE("play screen: points are called by the numbers of the player to move", "[play]") {
+    const auto game = open_named("backgammon");
+    Position position = Position::at(*game, game->parse_state("4HPwATDgc/ABMA:MIEFAAAAAAAE"));
+    BoardCursor first(*game, position, drawn_board(*game, position.state, {}).cells);
+    CHECK_FALSE(first.choose(cell_on_screen(*game, "24'1")));
+    CHECK(first.choose(cell_on_screen(*game, "12.1")) == "24/12");
+    for (const char* const move : {"24/23+13/10", "2-1"})
+        play(*game, position, game->parse_move(position.state, move).value());
+    BoardCursor second(*game, position, drawn_board(*game, position.state, {}).cells);
+    CHECK_FALSE(second.choose(cell_on_screen(*game, "1.1")));
+    CHECK(second.choose(cell_on_screen(*game, "13'1")) == "24/12");
+}
+
 TEST_CASE("play screen: castling is a move of the king", "[play]") {
     const auto chess = open_named("chess");
     for (const auto& [to, text] : {std::pair{"g1", "O-O"}, {"c1", "O-O-O"}}) {
