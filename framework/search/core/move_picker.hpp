@@ -11,10 +11,10 @@
 /// are not rated come in the game's order; so do those of nodes with more than rate() can number.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <utility>
 
 #include "framework/search/core/move_order.hpp"
 
@@ -64,14 +64,19 @@ public:
     }
 
 private:
-    /// Moves the largest of the keys from `first` on to its place; returns its move.
+    /// Moves the largest of the keys from `first` on to its place; returns its move. No two are
+    /// equal, and most stand where their moves stand in the list: so there is nothing to guess.
     Move best_from(std::size_t first) {
         const std::size_t count = count_;
-        std::size_t best = first;
-        for (std::size_t i = first + 1; i < count; ++i)
-            if (keys_[i] > keys_[best]) best = i;
-        std::swap(keys_[first], keys_[best]);
-        return moves_[MoveOrder<R>::place_in_list(keys_[first])];
+        std::int64_t best = keys_[first];
+        for (std::size_t i = first + 1; i < count; ++i) best = std::max(best, keys_[i]);
+        const std::size_t place = MoveOrder<R>::place_in_list(best);
+        std::size_t at = place;
+        if (keys_[at] != best)
+            for (at = first; keys_[at] != best;) ++at;
+        keys_[at] = keys_[first];
+        keys_[first] = best;
+        return moves_[place];
     }
     [[gnu::noinline]] bool next_deferred() {
         const std::uint32_t again = tried_ - count_;
