@@ -107,6 +107,7 @@ std::vector<OptionSpec> bot_options(const BotInfo& info) {
 std::string bot_help(const BotInfo& info) {
     const std::string title = one_line(info.title);
     const std::string description = one_line(info.description);
+    if (title.empty() && description.empty()) return "without a description";
     if (title.empty() || description.empty()) return title + description;
     return fmt::format("{}: {}", title, description);
 }
