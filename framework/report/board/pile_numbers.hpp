@@ -7,6 +7,7 @@
 
 namespace ply {
 
+/// What the player calls it in moves.
 const std::string& name_of_pile(const BoardDrawing::Pile& pile, Player player);
 
 /// A picture with player 1's numbers in its first and last row gets rows of player 2's around it,
