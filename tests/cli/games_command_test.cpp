@@ -96,6 +96,7 @@ TEST_CASE("cli: an alias names its game", "[cli]") {
 
 TEST_CASE("cli: players lists who can play, and explains one", "[cli]") {
     const std::string list = run_well({"players"}).out;
+    CHECK_THAT(list, containing("  lua:random        without a description\n"));
     for (const char* name : {"human", "pvs", "mcts", "uci", "gtp"})
         CHECK_THAT(list, containing(std::string("\n  ") + name + " "));
     const std::string pvs = run_well({"players", "pvs"}).out;

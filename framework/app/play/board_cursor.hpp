@@ -46,7 +46,7 @@ private:
     std::vector<DrawnCell> places_;
     std::vector<std::string> names_;  ///< as moves have them: points by the mover's numbers
     std::string between_;             ///< of two names in a move
-    std::vector<int> edges_;  ///< of each cell the one at the edge of its pile, or itself
+    std::vector<int> edges_;          ///< of each cell the one at the edge of its pile, or itself
     ClickMachine machine_;
     Clicked now_;
     std::vector<std::string> open_;

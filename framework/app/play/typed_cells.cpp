@@ -182,9 +182,9 @@ std::vector<std::string> moves_with(const Game& game, const Position& position,
     const auto cell = CellNames(game.layout()).find(word);
     std::vector<std::string> moves =
         cell ? moves_of_cell(game, position, *cell) : moves_naming(game, position, word);
-    const bool named = cell || (game.layout() != nullptr &&
-                                std::ranges::count(cells_of_mover(game, position), word,
-                                                   &Layout::Cell::name) > 0);
+    const bool named =
+        cell || (game.layout() != nullptr &&
+                 std::ranges::count(cells_of_mover(game, position), word, &Layout::Cell::name) > 0);
     if (named && moves.empty()) throw Error(fmt::format("no move begins on {}", word));
     if (moves.empty()) throw Error(fmt::format("there is no cell '{}' on this board", word));
     return moves;

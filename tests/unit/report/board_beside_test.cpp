@@ -111,7 +111,8 @@ TEST_CASE("board beside: each player of backgammon finds its numbers", "[board]"
             left.push_back(before.cells[static_cast<std::size_t>(cell)].column);
     std::ranges::sort(left);
     const auto column_of = [&](std::size_t row, const std::string& number) {
-        return static_cast<int>(first_lines(draw_board(*game, state, {}), 15)[row].find(number)) + 1;
+        return static_cast<int>(first_lines(draw_board(*game, state, {}), 15)[row].find(number)) +
+               1;
     };
     CHECK(left == std::vector{column_of(14, "13"), column_of(14, "24")});
 }
