@@ -38,6 +38,7 @@ public:
     bool null_move(State& s) const { return game_->null_move(s); }
     bool in_check(const State& s) const { return game_->in_check(s); }
     bool has_noisy() const { return game_->has_noisy(); }
+    bool has_null_move() const { return game_->has_null_move(); }
     bool has_foresight() const { return game_->has_foresight(); }
     Foresight foresee(const State& s, MoveList& list) const { return game_->foresee(s, list); }
     int symmetries() const { return game_->symmetries(); }

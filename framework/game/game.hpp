@@ -95,6 +95,8 @@ public:
     /// Whether noisy() is ever true.
     virtual bool has_noisy() const { return false; }
     virtual bool noisy(const AnyState&, Move) const { return false; }
+    /// Whether null_move() is ever true.
+    virtual bool has_null_move() const { return false; }
     virtual bool null_move(AnyState&) const { return false; }
     virtual bool in_check(const AnyState&) const { return false; }
     /// Whether foresee() can return anything but open.

@@ -48,6 +48,7 @@ public:
     }
     bool has_noisy() const override { return game_.has_noisy(); }
     bool noisy(const AnyState& s, Move move) const override { return game_.noisy(s, move); }
+    bool has_null_move() const override { return game_.has_null_move(); }
     bool null_move(AnyState& s) const override { return game_.null_move(s); }
     std::vector<std::string> evaluations() const override { return game_.evaluations(); }
     Score evaluate(int index, const AnyState& s, Player view) const override {

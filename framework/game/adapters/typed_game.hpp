@@ -173,6 +173,7 @@ public:
         if constexpr (HasNoisy<R>) return guard([&] { return rules_.noisy(s.as<State>(), move); });
         return Game::noisy(s, move);
     }
+    bool has_null_move() const override { return HasNullMove<R>; }
     bool null_move(AnyState& s) const override {
         if constexpr (HasNullMove<R>) return guard([&] { return rules_.null_move(s.as<State>()); });
         return Game::null_move(s);

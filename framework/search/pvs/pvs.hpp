@@ -60,6 +60,7 @@ public:
         const bool repeats = tree_.facts().repetition.rule != Repetition::Rule::none;
         if constexpr (HasForesight<R>)
             foresight_ = options.foresight && to_win_ && !repeats && offers_foresight();
+        passes_ = options.null_move && offers_null_move();
         line_.begin(max_depth + 2);  // takes its memory before a clock runs
     }
 
@@ -173,7 +174,7 @@ private:
         }
 
         // 7. So good that even passing would be enough?
-        if (may_pass && options_.null_move && !open_window && depth >= 3 && !is_decided(beta))
+        if (may_pass && passes_ && !open_window && depth >= 3 && !is_decided(beta))
             if (passing_is_enough(state, depth, ply, beta, mover)) return beta;
 
         // 8. Each move in turn until one is too good.
@@ -327,6 +328,11 @@ private:
         return foresees(tree_.rules());
     }
 
+    bool offers_null_move() const {
+        if constexpr (std::is_same_v<R, ErasedRules>) return tree_.rules().has_null_move();
+        return HasNullMove<R>;
+    }
+
     static constexpr int defer_depth = 4;
 
     Tree<R> tree_;
@@ -345,6 +351,7 @@ private:
     int root_depth_ = 0;
     bool to_win_;
     bool foresight_ = false;
+    bool passes_ = false;  ///< the turn may be given away
 };
 
 }  // namespace ply
