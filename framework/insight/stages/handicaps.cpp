@@ -12,14 +12,12 @@ namespace {
 
 constexpr int games_of_handicap = 60;
 constexpr int games_in_a_round = 20;
-constexpr std::uint64_t weaker_with_handicap = 8;
 constexpr std::uint64_t least_standard = 16;  // a player hardly better than chance misses nothing
 
 }  // namespace
 
 void try_handicaps(Stage& stage, Insight& insight) {
-    const std::uint64_t budget =
-        std::max(stage.reached(insight) / weaker_with_handicap, least_standard);
+    const std::uint64_t budget = telling_budget(insight, stage.reached(insight), least_standard);
     const Contestant standard = stage.strengths.of(budget);
     const auto handicaps =
         handicaps_of(stage.game(), standard, budget, insight.all_games.moved, insight.kinds);

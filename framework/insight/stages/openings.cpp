@@ -18,7 +18,7 @@ namespace {
 constexpr int games_of_opening = 40;
 constexpr int games_of_few_openings = 100;
 constexpr int games_of_all = 400;
-constexpr std::uint64_t weaker_in_openings = 8;
+constexpr std::uint64_t least_in_openings = 2;
 
 /// With each of so many first moves, were all played as often.
 int games_of_each(std::size_t moves) {
@@ -82,7 +82,7 @@ void try_openings(Stage& stage, Insight& insight) {
         insight.cuts.push_back({"openings", 0, most, "games with first moves"});
     if (count < 2) return;
     const Contestant player =
-        stage.strengths.of(std::max<std::uint64_t>(stage.reached(insight) / weaker_in_openings, 2));
+        stage.strengths.of(telling_budget(insight, stage.reached(insight), least_in_openings));
     insight.opening_player = player.name;
     const std::vector<const Contestant*> seats(static_cast<std::size_t>(insight.players), &player);
     const auto opening_of = [&](int number) { return static_cast<std::size_t>(number) % count; };

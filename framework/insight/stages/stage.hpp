@@ -43,6 +43,11 @@ struct Stage {
     std::uint64_t seed(const std::string& what) const { return seed_of(settings.seed, what); }
 };
 
+/// The budget of players who try first moves and handicaps: an eighth of `reached`, which is the
+/// strongest one's; where games of self-play by such players are mostly drawn, less than that of
+/// the weakest ones of whom that is so, for draws do not show what is better. At least `least`.
+std::uint64_t telling_budget(const Insight& insight, std::uint64_t reached, std::uint64_t least);
+
 // Each adds what it finds, and a Cut where it could not finish.
 void check_soundness(Stage& stage, double seconds, Insight& insight);
 /// Returns who is to play in all stages after it.

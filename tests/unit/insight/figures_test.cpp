@@ -11,6 +11,7 @@
 #include "framework/insight/report/findings.hpp"
 #include "framework/insight/report/insight.hpp"
 #include "framework/insight/report/thresholds.hpp"
+#include "framework/insight/stages/stage.hpp"
 #include "tests/support/catch.hpp"
 
 using namespace ply;
@@ -348,4 +349,27 @@ TEST_CASE("insight: what leaves a figure where it is is no remedy", "[insight]")
     report.remedies.push_back({"a pie rule", "seat", before, {0.5, 0.45, 0.55, 400}});
     REQUIRE(report.best_remedy("seat") != nullptr);
     CHECK(report.best_remedy("seat")->name == "a pie rule");
+}
+
+TEST_CASE("insight: who tries first moves is strong, but not so strong that all is drawn",
+          "[insight]") {
+    Insight insight;
+    const auto budget_where = [&](std::size_t drawn_of_16, std::size_t drawn_of_64) {
+        insight.strengths.clear();
+        for (const auto& [budget, drawn] :
+             {std::pair{0, std::size_t{90}}, {16, drawn_of_16}, {64, drawn_of_64}, {256, 99}}) {
+            StrengthRow& row = insight.strengths.emplace_back();
+            row.budget = static_cast<std::uint64_t>(budget);
+            row.seats.resize(2);
+            for (SeatResults& seat : row.seats) {
+                seat.games = 100;
+                seat.draws = drawn;
+            }
+        }
+        return telling_budget(insight, 1024, 4);
+    };
+    CHECK(budget_where(10, 50) == 128);  // an eighth
+    CHECK(budget_where(10, 51) == 32);
+    CHECK(budget_where(70, 80) == 4);  // not those who play at random, though these draw, too
+    CHECK(budget_where(70, 10) == 128);
 }
