@@ -16,13 +16,13 @@ namespace {
 using std::chrono::milliseconds;
 
 constexpr std::array levels{
-    Level{1, "beginner", 400, 40, milliseconds(0), 85, 150, 95},
-    Level{2, "novice", 1'000, 120, milliseconds(0), 60, 105, 76},
-    Level{3, "casual", 2'200, 220, milliseconds(0), 51, 92, 56},
-    Level{4, "club", 6'500, 600, milliseconds(0), 37, 73, 38},
-    Level{5, "strong", 20'000, 1'500, milliseconds(0), 24, 56, 22},
-    Level{6, "expert", 72'000, 5'000, milliseconds(0), 12, 40, 10},
-    Level{7, "master", 260'000, 17'000, milliseconds(1000), 5, 30, 8},
+    Level{1, "beginner", 400, 65, milliseconds(0), 80, 140, 95},
+    Level{2, "novice", 1'300, 125, milliseconds(0), 60, 104, 76},
+    Level{3, "casual", 2'900, 320, milliseconds(0), 53, 91, 56},
+    Level{4, "club", 7'000, 600, milliseconds(0), 39, 73, 38},
+    Level{5, "strong", 20'000, 1'500, milliseconds(0), 27, 56, 22},
+    Level{6, "expert", 72'000, 5'000, milliseconds(0), 15, 40, 10},
+    Level{7, "master", 260'000, 20'000, milliseconds(1000), 5, 30, 8},
     Level{8, "strongest", 1'500'000, 45'000, milliseconds(2000), 0, 0, 0},
 };
 
@@ -51,6 +51,10 @@ const Level& rung_of(std::string_view text) {
                         rungs.back().budget, rungs[5].text()));
     return *found;
 }
+
+/// So many moves of a player have all slips of its level; the n-th has this number over n of them.
+/// Else a long match would be decided by slips alone.
+constexpr int moves_of_all_slips = 8;
 
 /// Whether chance in play or others decide so much that slips alone would hardly tell levels apart.
 bool lapses_in(const Game& game) {
@@ -85,8 +89,8 @@ PlayerSpec mover_of(const Level& level, const Game& game) {
     const std::string_view searcher = usual_searcher(game);
     const milliseconds time = level.time.count() > 0 ? level.time : patience;
     return parse_player(fmt::format(
-        "{}({}{})", searcher,
-        limits_text(searcher == "pvs" ? level.nodes : level.games, time), thrift_of(searcher)));
+        "{}({}{})", searcher, limits_text(searcher == "pvs" ? level.nodes : level.games, time),
+        thrift_of(searcher)));
 }
 
 /// Scores as many root moves as can be asked for, soon.
@@ -146,11 +150,11 @@ public:
     SearchResult choose(const Position& position, const MatchSoFar& so_far,
                         std::stop_token stop) override {
         const bool lapses = lapses_in(game_);
-        const int often = lapses ? level_.lapses : level_.slips;
-        const bool slips = random_.below(100) < static_cast<std::uint32_t>(often);
+        const int often = lapses ? 10 * level_.lapses : slips_now(so_far);
+        const bool slips = random_.below(1000) < static_cast<std::uint32_t>(often);
         if (slips && lapses) return any_move(position);
         SearchResult result = (slips ? glance_ : mover_)->choose(position, so_far, std::move(stop));
-        if (slips) draw_near_best(result, level_.width, random_);
+        if (slips) draw_below_best(result, level_.width, random_);
         return result;
     }
     void on_progress(std::function<void(const SearchResult&)> report) override {
@@ -158,6 +162,12 @@ public:
     }
 
 private:
+    /// In a thousand moves.
+    int slips_now(const MatchSoFar& so_far) const {
+        const int plies = static_cast<int>(so_far.moves.size());
+        const int move = plies / std::max(game_.facts().players, 1) + 1;
+        return 10 * level_.slips * moves_of_all_slips / std::max(move, moves_of_all_slips);
+    }
     SearchResult any_move(const Position& position) {
         MoveList list;
         legal_moves(game_, position, list);

@@ -19,11 +19,11 @@ namespace ply {
 class Game;
 class Participant;
 
-/// One line of the table. A level is limited by what it counts, so that its strength does not depend
-/// on the machine; the two highest by time, too, for slow rules.
+/// One line of the table. A level is limited by what it counts, so that its strength does not
+/// depend on the machine; the two highest by time, too, for slow rules.
 ///
-/// At `slips` of 100 moves it only glances at the position and plays any of the moves that look
-/// good enough, by `width` (near_best.hpp).
+/// At `slips` of 100 moves, in a long match later fewer, it only glances at the position and plays
+/// a move that looks good enough, by `width`, and is not the best (near_best.hpp).
 ///
 /// Where dice are thrown, or three and more play, a slip costs little: a good throw or the others
 /// make up for it. There at `lapses` of 100 moves any legal move is played instead.
@@ -33,7 +33,7 @@ struct Level {
     std::uint64_t nodes;             ///< of an alpha-beta search
     std::uint64_t games;             ///< random games of Monte Carlo tree search
     std::chrono::milliseconds time;  ///< 0: no limit of time; with the others: what comes first
-    int slips;                       ///< in 100 moves
+    int slips;                       ///< in 100 of its first moves, later fewer
     int width;                       ///< 100: down to the median
     int lapses;                      ///< in 100 moves
     std::uint64_t budget = 0;        ///< of Strengths, and nothing of the above: a rung

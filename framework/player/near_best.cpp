@@ -15,18 +15,28 @@ std::size_t good_enough(const std::vector<SearchLine>& lines, int width, Score h
         std::ranges::count_if(lines, [&](const SearchLine& line) { return line.score >= least; }));
 }
 
-}  // namespace
-
-void draw_near_best(SearchResult& result, int width, Random& random, Score hardly) {
+/// Without the `left_out` best ones where there are others.
+void draw(SearchResult& result, int width, Random& random, Score hardly, std::size_t left_out) {
     std::vector<SearchLine>& lines = result.lines;
     if (lines.empty()) return;
     std::ranges::stable_sort(lines, std::greater(), &SearchLine::score);
-    const SearchLine& line =
-        lines[random.below(static_cast<std::uint32_t>(good_enough(lines, width, hardly)))];
+    const std::size_t count = good_enough(lines, width, hardly);
+    const std::size_t first = std::min(left_out, count - 1);
+    const SearchLine& line = lines[first + random.below(static_cast<std::uint32_t>(count - first))];
     if (line.pv.empty()) return;
     result.move = line.pv.front();
     result.pv = line.pv;
     result.proven = line.proven;
+}
+
+}  // namespace
+
+void draw_near_best(SearchResult& result, int width, Random& random, Score hardly) {
+    draw(result, width, random, hardly, 0);
+}
+
+void draw_below_best(SearchResult& result, int width, Random& random) {
+    draw(result, width, random, 0, 1);
 }
 
 }  // namespace ply

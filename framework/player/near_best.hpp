@@ -12,6 +12,9 @@ namespace ply {
 /// none of them is good enough. Where all are much the same that scale tells nothing: so are those
 /// that are at most `hardly` worse than the best. Of a search without lines it leaves what there
 /// is.
-void draw_near_best(SearchResult& result, int width, Random& random, Score hardly = 0);
+void draw_near_best(SearchResult& result, int width, Random& random, Score hardly);
+
+/// The same by `width` alone, but not the best one where another is good enough.
+void draw_below_best(SearchResult& result, int width, Random& random);
 
 }  // namespace ply

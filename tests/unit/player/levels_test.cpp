@@ -5,6 +5,7 @@
 #include <set>
 
 #include "framework/loading/catalogue.hpp"
+#include "framework/player/near_best.hpp"
 #include "framework/player/player.hpp"
 #include "framework/player/strengths.hpp"
 #include "framework/search/core/playable.hpp"
@@ -127,6 +128,46 @@ TEST_CASE("level: each thinks more and slips less than the one below", "[player]
             CHECK(level.games > below.games);
         }
     }
+}
+
+TEST_CASE("level: a slip is good enough and not the best, where there is such a move", "[player]") {
+    const auto drawn = [](const std::vector<Score>& scores, int width) {
+        std::set<int> places;
+        Random random(1);
+        for (int i = 0; i < 100; ++i) {
+            SearchResult result;
+            for (std::size_t k = 0; k < scores.size(); ++k) {
+                SearchLine& line = result.lines.emplace_back();
+                line.score = scores[k];
+                line.pv.assign(k + 1, Move{});
+            }
+            draw_below_best(result, width, random);
+            places.insert(static_cast<int>(result.pv.size()) - 1);
+        }
+        return places;
+    };
+    // The median is 0; three quarters of the way to it are 25.
+    CHECK(drawn({-10, 30, 100, 0, -50}, 75) == std::set<int>{1});
+    CHECK(drawn({-10, 30, 100, 40, 0, -20, -50}, 100) == std::set<int>{1, 3, 4});
+    CHECK(drawn({-10, 20, 100, 0, -50}, 75) == std::set<int>{2});  // all others are bad
+    CHECK(drawn({7}, 150) == std::set<int>{0});
+}
+
+TEST_CASE("level: slips are rare late in a long match", "[player]") {
+    const auto game = open_game(Catalogue::standard().find("chess"));
+    const Position start = Position::start(*game);
+    const auto moves_after = [&](std::size_t plies) {
+        const std::vector<Move> played(plies);
+        const auto player = make_level_player(*find_level("level3"), *game);
+        std::set<Move> moves;
+        for (std::uint64_t seed = 0; seed < 30; ++seed) {
+            player->new_match(seed);
+            moves.insert(player->choose(start, {&start.state, played}, {}).move);
+        }
+        return moves.size();
+    };
+    CHECK(moves_after(0) > 3);
+    CHECK(moves_after(10'000) == 1);  // what it finds when it looks
 }
 
 TEST_CASE("level: legal moves in every kind of game, the same for the same seed", "[player]") {
