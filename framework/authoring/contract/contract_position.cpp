@@ -189,9 +189,11 @@ void check_options_of(const Game& game, const AnyState& state, const MoveList& l
     require_legal(game.random_move(state, random), list, "random_move");
     require_legal(game.playout_move(state, random), list, "playout_move");
     AnyState passed = state;
-    if (game.null_move(passed))
+    if (game.null_move(passed)) {
+        require(game.has_null_move(), "there is a null move, but has_null_move says never");
         require(game.mover(passed) != game.mover(state),
                 "a null move leaves the same player to move");
+    }
     for (const Move move : list) {
         if (game.order_indexes() == 0) break;
         const int index = game.order_index(state, move);
