@@ -33,8 +33,8 @@ std::vector<BotFile> bot_files();
 /// The same of searchers in libraries, `greedy.so`, none of which is opened.
 std::vector<BotFile> searcher_files();
 
-/// As find_searcher(), and where it knows none, that of a library of this name or path, opened. Null:
-/// there is none. Throws Error where the library is none of a searcher.
+/// As find_searcher(), and where it knows none, that of a library of this name or path, opened.
+/// Null: there is none. Throws Error where the library is none of a searcher.
 const SearcherEntry* find_any_searcher(const std::string& name);
 
 /// Whether a player's name, without options, can only be that of a script: `lua:x` or a path.

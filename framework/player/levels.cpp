@@ -23,7 +23,7 @@ constexpr std::array levels{
     Level{5, "strong", 20'000, 1'500, milliseconds(0), 27, 56, 22},
     Level{6, "expert", 72'000, 5'000, milliseconds(0), 15, 40, 10},
     Level{7, "master", 260'000, 20'000, milliseconds(1000), 5, 30, 8},
-    Level{8, "strongest", 1'500'000, 45'000, milliseconds(2000), 0, 0, 0},
+    Level{8, "strongest", 1'000'000, 45'000, milliseconds(2000), 0, 0, 0},
 };
 
 /// Rungs have budgets of 2, 4, 8 ... up to the most that a ladder is climbed to, each as it is

@@ -34,7 +34,7 @@ struct Level {
     std::uint64_t games;             ///< random games of Monte Carlo tree search
     std::chrono::milliseconds time;  ///< 0: no limit of time; with the others: what comes first
     int slips;                       ///< in 100 of its first moves, later fewer
-    int width;                       ///< 100: down to the median
+    int width;                       ///< 100: down to the median, or the fourth best
     int lapses;                      ///< in 100 moves
     std::uint64_t budget = 0;        ///< of Strengths, and nothing of the above: a rung
     std::string_view by{};           ///< of Strengths: `pvs`; empty: as it guesses

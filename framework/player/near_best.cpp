@@ -6,23 +6,24 @@
 namespace ply {
 namespace {
 
-/// How many of the lines, best first.
-std::size_t good_enough(const std::vector<SearchLine>& lines, int width, Score hardly) {
+constexpr std::size_t fourth = 3;
+
+/// How many of the lines, best first, are good enough: by the line that is a whole way from the
+/// best.
+std::size_t good_enough(const std::vector<SearchLine>& lines, std::size_t scale, int width,
+                        Score hardly) {
     const std::int64_t best = lines.front().score;
-    const std::int64_t median = lines[lines.size() / 2].score;
-    const std::int64_t least = best - std::max((best - median) * width / 100, std::int64_t{hardly});
+    const std::int64_t way = best - lines[scale].score;
+    const std::int64_t least = best - std::max(way * width / 100, std::int64_t{hardly});
     return static_cast<std::size_t>(
         std::ranges::count_if(lines, [&](const SearchLine& line) { return line.score >= least; }));
 }
 
-/// Without the `left_out` best ones where there are others.
-void draw(SearchResult& result, int width, Random& random, Score hardly, std::size_t left_out) {
-    std::vector<SearchLine>& lines = result.lines;
-    if (lines.empty()) return;
+void sort(std::vector<SearchLine>& lines) {
     std::ranges::stable_sort(lines, std::greater(), &SearchLine::score);
-    const std::size_t count = good_enough(lines, width, hardly);
-    const std::size_t first = std::min(left_out, count - 1);
-    const SearchLine& line = lines[first + random.below(static_cast<std::uint32_t>(count - first))];
+}
+
+void take(SearchResult& result, const SearchLine& line) {
     if (line.pv.empty()) return;
     result.move = line.pv.front();
     result.pv = line.pv;
@@ -32,11 +33,21 @@ void draw(SearchResult& result, int width, Random& random, Score hardly, std::si
 }  // namespace
 
 void draw_near_best(SearchResult& result, int width, Random& random, Score hardly) {
-    draw(result, width, random, hardly, 0);
+    std::vector<SearchLine>& lines = result.lines;
+    if (lines.empty()) return;
+    sort(lines);
+    const std::size_t count = good_enough(lines, lines.size() / 2, width, hardly);
+    take(result, lines[random.below(static_cast<std::uint32_t>(count))]);
 }
 
 void draw_below_best(SearchResult& result, int width, Random& random) {
-    draw(result, width, random, 0, 1);
+    std::vector<SearchLine>& lines = result.lines;
+    if (lines.empty()) return;
+    sort(lines);
+    const std::size_t scale = std::max(lines.size() / 2, std::min(fourth, lines.size() - 1));
+    const std::size_t count = good_enough(lines, scale, width, 0);
+    const std::size_t first = std::min<std::size_t>(1, count - 1);
+    take(result, lines[first + random.below(static_cast<std::uint32_t>(count - first))]);
 }
 
 }  // namespace ply

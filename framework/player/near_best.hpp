@@ -14,7 +14,8 @@ namespace ply {
 /// is.
 void draw_near_best(SearchResult& result, int width, Random& random, Score hardly);
 
-/// The same by `width` alone, but not the best one where another is good enough.
+/// The same by `width` alone, but not the best one where another is good enough; and the scale ends
+/// no higher than at the fourth best, for of few moves the median is hardly worse than the best.
 void draw_below_best(SearchResult& result, int width, Random& random);
 
 }  // namespace ply

@@ -147,9 +147,12 @@ TEST_CASE("level: a slip is good enough and not the best, where there is such a 
         return places;
     };
     // The median is 0; three quarters of the way to it are 25.
-    CHECK(drawn({-10, 30, 100, 0, -50}, 75) == std::set<int>{1});
+    CHECK(drawn({-10, 30, 100, 40, 0, -20, -50}, 75) == std::set<int>{1, 3});
     CHECK(drawn({-10, 30, 100, 40, 0, -20, -50}, 100) == std::set<int>{1, 3, 4});
-    CHECK(drawn({-10, 20, 100, 0, -50}, 75) == std::set<int>{2});  // all others are bad
+    CHECK(drawn({-10, 20, 100, 10, 0, -20, -50}, 75) == std::set<int>{2});  // all others are bad
+    // Of five and fewer the scale ends at the fourth best.
+    CHECK(drawn({-10, 30, 100, 40, -50}, 100) == std::set<int>{0, 1, 3});
+    CHECK(drawn({0, 100, 60}, 50) == std::set<int>{2});
     CHECK(drawn({7}, 150) == std::set<int>{0});
 }
 
