@@ -8,8 +8,8 @@ namespace {
 
 constexpr std::size_t fourth = 3;
 
-/// How many of the lines, best first, are good enough: by the line that is a whole way from the
-/// best.
+/// How many of the lines, best first, are good enough; a width of 100 reaches down to line `scale`,
+/// the best being line 0.
 std::size_t good_enough(const std::vector<SearchLine>& lines, std::size_t scale, int width,
                         Score hardly) {
     const std::int64_t best = lines.front().score;
