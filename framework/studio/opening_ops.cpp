@@ -1,12 +1,11 @@
 // How tables come to be and go: new ones, kept ones, files.
-#include <fmt/chrono.h>
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <ctime>
 #include <nlohmann/json.hpp>
 #include <random>
 
+#include "framework/base/calendar.hpp"
 #include "framework/game/clicks/typed_moves.hpp"
 #include "framework/player/person.hpp"
 #include "framework/session/formats/html_game.hpp"
@@ -21,11 +20,6 @@ namespace {
 constexpr std::size_t most_tables = 16;
 constexpr std::size_t longest_file = 1'000'000;
 constexpr const char* usual_opponent = "level4";
-
-/// As PGN writes it.
-std::string date_of_today() {
-    return fmt::format("{:%Y.%m.%d}", fmt::localtime(std::time(nullptr)));
-}
 
 std::vector<ClockRule> clocks_of(const std::vector<std::string>& texts, std::size_t seats) {
     std::vector<ClockRule> clocks;
@@ -63,7 +57,7 @@ LoadedSession new_session(const Admission& admission, const TableWish& wish) {
     setup.clocks = clocks_of(wish.clocks, seats);
     constexpr std::uint32_t seeds = 1'000'000;
     setup.seed = std::random_device()() % seeds;
-    setup.tags = {{"Date", date_of_today()}};
+    setup.tags = {{"Date", today_in_pgn()}};
     loaded.session = std::make_unique<Session>(game, std::move(setup));
     Position position = loaded.session->start();
     for (const Move move : play_typed(game, position, wish.moves)) loaded.session->play(move, "");

@@ -1,6 +1,5 @@
 #include "framework/app/cli/common.hpp"
 
-#include <fmt/chrono.h>
 #include <fmt/format.h>
 #include <poll.h>
 #include <signal.h>
@@ -8,11 +7,11 @@
 
 #include <condition_variable>
 #include <cstdlib>
-#include <ctime>
 #include <mutex>
 
 #include "framework/app/terminal/curses_screen.hpp"
 #include "framework/app/terminal/terminal_screen.hpp"
+#include "framework/base/calendar.hpp"
 #include "framework/base/spec.hpp"
 #include "framework/game/erased_rules.hpp"
 #include "framework/game/mover_check.hpp"
@@ -69,8 +68,8 @@ void require_choice(const Game& game, const Position& position) {
 std::string made_by(const std::string& command, const Arguments& typed) {
     std::string text = "plyboard " + command;
     for (const std::string& word : typed) text += " " + shell_word(word);
-    return fmt::format("Plyboard {}, {:%Y-%m-%d}: {}", PLYBOARD_VERSION,
-                       fmt::localtime(std::time(nullptr)), one_line(text));
+    return fmt::format("Plyboard {}, {}: {}", PLYBOARD_VERSION,
+                       local_text(std::chrono::system_clock::now(), "%Y-%m-%d"), one_line(text));
 }
 
 bool reader_left() {

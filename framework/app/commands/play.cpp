@@ -1,11 +1,9 @@
 // plyboard play GAME: one game in the terminal, kept on the disk.
 
-#include <fmt/chrono.h>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <ctime>
 #include <random>
 
 #include "framework/app/cli/common.hpp"
@@ -13,6 +11,7 @@
 #include "framework/app/play/level_of_game.hpp"
 #include "framework/app/play/play_watched.hpp"
 #include "framework/app/play/terminal_game.hpp"
+#include "framework/base/calendar.hpp"
 #include "framework/base/files/input_file.hpp"
 #include "framework/base/spec.hpp"
 #include "framework/base/suggest.hpp"
@@ -32,11 +31,6 @@ void require_player(const std::string& text) {
         throw Error(
             fmt::format("'{}': only programs have names of their own; write {}", text, person));
     parse_player(text);
-}
-
-/// As PGN writes it.
-std::string today() {
-    return fmt::format("{:%Y.%m.%d}", fmt::localtime(std::time(nullptr)));
 }
 
 /// Short enough to be typed.
@@ -116,7 +110,7 @@ public:
                 .players = players_of(line_, game, named_game()),
                 .clocks = clocks_of(line_, game),
                 .seed = static_cast<std::uint64_t>(seed_),
-                .tags = {{"Date", today()}}};
+                .tags = {{"Date", today_in_pgn()}}};
     }
 
     TerminalGameSettings settings() {

@@ -1,6 +1,5 @@
 // plyboard sessions: games that were played here and kept.
 
-#include <fmt/chrono.h>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -9,6 +8,7 @@
 
 #include "framework/app/cli/common.hpp"
 #include "framework/app/play/game_file.hpp"
+#include "framework/base/calendar.hpp"
 #include "framework/report/text/wrapped_text.hpp"
 #include "framework/session/shown_game.hpp"
 #include "framework/session/store/session_store.hpp"
@@ -16,25 +16,22 @@
 namespace ply {
 namespace {
 
-std::time_t time_of(const SavedSession& saved) {
+Moment moment_of(const SavedSession& saved) {
     const auto age = std::filesystem::file_time_type::clock::now() - saved.saved;
-    return std::chrono::system_clock::to_time_t(
-        std::chrono::system_clock::now() -
-        std::chrono::duration_cast<std::chrono::system_clock::duration>(age));
+    return std::chrono::system_clock::now() - std::chrono::duration_cast<Moment::duration>(age);
 }
 
 void list(const std::vector<SavedSession>& sessions, bool json) {
     if (json) {
         for (const SavedSession& saved : sessions) {
             const SessionSummary& game = saved.summary;
-            print_json(
-                {{"name", saved.name},
-                 {"game", game.game},
-                 {"players", game.players},
-                 {"plies", game.plies},
-                 {"saved", fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", fmt::gmtime(time_of(saved)))},
-                 {"file", saved.file.string()},
-                 {"problem", game.problem.empty() ? Json(nullptr) : Json(game.problem)}});
+            print_json({{"name", saved.name},
+                        {"game", game.game},
+                        {"players", game.players},
+                        {"plies", game.plies},
+                        {"saved", iso_text(moment_of(saved))},
+                        {"file", saved.file.string()},
+                        {"problem", game.problem.empty() ? Json(nullptr) : Json(game.problem)}});
         }
         return;
     }
@@ -47,8 +44,8 @@ void list(const std::vector<SavedSession>& sessions, bool json) {
             continue;
         }
         emit("{}", hanging_text(
-                       fmt::format("{:<26}  {:%Y-%m-%d %H:%M}  {:>4} {}  ", one_line(saved.name),
-                                   fmt::localtime(time_of(saved)), game.plies,
+                       fmt::format("{:<26}  {}  {:>4} {}  ", one_line(saved.name),
+                                   local_text(moment_of(saved), "%Y-%m-%d %H:%M"), game.plies,
                                    game.plies == 1 ? "ply  " : "plies"),
                        one_line(fmt::format("{}: {}", game.game, fmt::join(game.players, ", ")))));
     }

@@ -1,11 +1,10 @@
 #include "framework/report/match/match_json.hpp"
 
-#include <fmt/chrono.h>
-
 #include <algorithm>
 #include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "framework/base/calendar.hpp"
 #include "framework/report/text/json.hpp"
 
 namespace ply {
@@ -71,8 +70,7 @@ Json match_record_json(const Plan& plan, const Fixture& fixture, const PlayedMat
             thoughts.push_back(thought ? thought_json(*thought, canonical) : Json(nullptr));
     json["thoughts"] = thoughts;
     if (canonical) return json;
-    json["began"] =
-        match.has_time() ? Json(fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", match.began)) : Json(nullptr);
+    json["began"] = match.has_time() ? Json(iso_text(match.began)) : Json(nullptr);
     json["host"] = match.host.empty() ? Json(nullptr) : Json(match.host);
     for (const SeatTotals& seat : match.seats) {
         json["seconds"].push_back(seconds_json(seat.time));

@@ -1,11 +1,11 @@
 #include "framework/report/match/match_table.hpp"
 
-#include <fmt/chrono.h>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include <algorithm>
 
+#include "framework/base/calendar.hpp"
 #include "framework/report/match/match_text.hpp"
 #include "framework/report/text/escaped_text.hpp"
 #include "framework/report/text/fitted_text.hpp"
@@ -83,7 +83,7 @@ std::string match_csv(const Plan& plan, const Fixture& fixture, const PlayedMatc
                        fmt::join(shares, " "), termination_name(match.termination),
                        csv_field(match.detail), match.plies, match.opening_plies,
                        csv_field(match.moves), fmt::join(nodes, " "), fmt::join(seconds, " "),
-                       match.has_time() ? fmt::format("{:%Y-%m-%d}", match.began) : "");
+                       match.has_time() ? utc_text(match.began, "%Y-%m-%d") : "");
 }
 
 }  // namespace ply

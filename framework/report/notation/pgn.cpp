@@ -1,12 +1,12 @@
 #include "framework/report/notation/pgn.hpp"
 
-#include <fmt/chrono.h>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include <algorithm>
 #include <map>
 
+#include "framework/base/calendar.hpp"
 #include "framework/report/notation/movetext.hpp"
 #include "framework/report/text/score_scale.hpp"
 
@@ -63,7 +63,7 @@ std::string tags(const Plan& plan, const Fixture& fixture, const PlayedMatch& ma
         return seat < seats ? plan.player_name(fixture.seats[seat]) : "-";
     };
     const bool timed = form.measured && match.has_time();
-    const std::string date = timed ? fmt::format("{:%Y.%m.%d}", match.began) : "????.??.??";
+    const std::string date = timed ? utc_text(match.began, "%Y.%m.%d") : "????.??.??";
     std::string text = pgn_tag("Event", form.event) + pgn_tag("Site", form.site) +
                        pgn_tag("Date", date) + pgn_tag("Round", std::to_string(fixture.round)) +
                        pgn_tag("White", name(0)) + pgn_tag("Black", name(1)) +
@@ -90,7 +90,7 @@ std::string tags(const Plan& plan, const Fixture& fixture, const PlayedMatch& ma
     add_clocks(plan, fixture, others);
     if (timed) {
         others["UTCDate"] = date;
-        others["UTCTime"] = fmt::format("{:%H:%M:%S}", match.began);
+        others["UTCTime"] = utc_text(match.began, "%H:%M:%S");
     }
     for (const auto& [key, value] : others) text += pgn_tag(key, value);
     return text;

@@ -1,11 +1,11 @@
 #include "framework/report/notation/sgf_writer.hpp"
 
-#include <fmt/chrono.h>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include <algorithm>
 
+#include "framework/base/calendar.hpp"
 #include "framework/report/match/match_replay.hpp"
 #include "framework/report/notation/sgf_notation.hpp"
 #include "framework/report/text/escaped_text.hpp"
@@ -64,7 +64,7 @@ std::string root(const Plan& plan, const Fixture& fixture, const PlayedMatch& ma
             property("RE", result(match, notation, last));
     if (form.site != "?") text += property("PC", form.site);
     if (form.measured && match.has_time())
-        text += property("DT", fmt::format("{:%Y-%m-%d}", match.began));
+        text += property("DT", utc_text(match.began, "%Y-%m-%d"));
     text += "\n";
     std::string end(termination_name(match.termination));
     if (!match.detail.empty()) end += ": " + match.detail;

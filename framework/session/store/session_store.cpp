@@ -1,12 +1,12 @@
 #include "framework/session/store/session_store.hpp"
 
-#include <fmt/chrono.h>
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <cctype>
 #include <cerrno>
 
+#include "framework/base/calendar.hpp"
 #include "framework/base/error.hpp"
 #include "framework/base/failure_text.hpp"
 #include "framework/base/files/config_folder.hpp"
@@ -88,8 +88,7 @@ SavedSession SessionStore::find(std::string_view name) const {
 
 std::string SessionStore::new_name(std::string_view game,
                                    std::chrono::system_clock::time_point now) const {
-    const std::string day = fmt::format("{}-{:%Y-%m-%d}", plain(game),
-                                        fmt::localtime(std::chrono::system_clock::to_time_t(now)));
+    const std::string day = plain(game) + local_text(now, "-%Y-%m-%d");
     std::string name = day;
     std::error_code ignored;
     for (int number = 2; fs::exists(file_of(name), ignored); ++number)

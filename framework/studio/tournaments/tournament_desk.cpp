@@ -1,12 +1,11 @@
 #include "framework/studio/tournaments/tournament_desk.hpp"
 
-#include <fmt/chrono.h>
 #include <fmt/format.h>
 #include <unistd.h>
 
 #include <algorithm>
-#include <ctime>
 
+#include "framework/base/calendar.hpp"
 #include "framework/base/error.hpp"
 #include "framework/base/shown_text.hpp"
 #include "framework/session/store/session_store.hpp"
@@ -99,8 +98,7 @@ fs::path new_journal(const std::string& name, const std::string& base) {
     if (failed)
         throw Error(fmt::format("{} cannot be made: {}", folder.string(), failed.message()));
     const std::string first =
-        name.empty() ? fmt::format("{} {:%Y-%m-%d}", base, fmt::localtime(std::time(nullptr)))
-                     : name;
+        name.empty() ? base + local_text(std::chrono::system_clock::now(), " %Y-%m-%d") : name;
     fs::path path = folder / (first + journal_ending);
     if (!name.empty() && fs::exists(path))
         throw Error(fmt::format("there is a tournament called {}; choose another name", name));

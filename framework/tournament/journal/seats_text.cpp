@@ -6,7 +6,6 @@
 #include <charconv>
 #include <chrono>
 #include <cstdint>
-#include <iterator>
 #include <optional>
 
 namespace ply {
@@ -82,20 +81,19 @@ bool add_seat(const SeatFields& seat, Fixture& fixture, PlayedMatch& match) {
 
 std::string seats_text(const Fixture& fixture, const PlayedMatch& match) {
     std::string text = "[";
-    const auto out = std::back_inserter(text);
     for (std::size_t i = 0; i < fixture.seats.size(); ++i) {
         const SeatTotals& totals = match.seats.at(i);
-        fmt::format_to(out, "{}[{},", i > 0 ? "," : "", fixture.seats[i] + 1);
+        text += fmt::format("{}[{},", i > 0 ? "," : "", fixture.seats[i] + 1);
         if (match.outcome) {
-            fmt::format_to(out, "{},{},", match.outcome->utility[i], match.outcome->rank[i]);
+            text += fmt::format("{},{},", match.outcome->utility[i], match.outcome->rank[i]);
         } else {
             text += "null,null,";
         }
-        fmt::format_to(out, "{},{},{},{},{},", totals.moves,
-                       static_cast<std::int64_t>(totals.nodes), totals.depth_sum,
-                       totals.time.count(), totals.longest_move.count());
+        text +=
+            fmt::format("{},{},{},{},{},", totals.moves, static_cast<std::int64_t>(totals.nodes),
+                        totals.depth_sum, totals.time.count(), totals.longest_move.count());
         if (totals.overrun) {
-            fmt::format_to(out, "{}]", totals.overrun->count());
+            text += fmt::format("{}]", totals.overrun->count());
         } else {
             text += "null]";
         }
