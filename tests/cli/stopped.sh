@@ -36,6 +36,7 @@ grep -q '"leaves":null' "$work/copy" || fail 'a part is given as the whole'
 # 2. Figures that are not finished are left out.
 stopped "$program bench tic_tac_toe" 'random games: '
 if grep -q 'games/s' "$work/copy"; then fail 'a figure that was not measured'; fi
+grep -q 'stopped: figures that are not shown' "$work/copy" || fail 'nothing says why none is shown'
 stopped "$program bench tic_tac_toe --seconds 2" 'games/s' 'perft: '
 if grep -q 'leaves/s' "$work/copy"; then fail 'a figure that was not measured'; fi
 

@@ -205,7 +205,7 @@ int bench_threads(const Game& game, int threads, bool json, const Interruptible&
         gain = thread_gain(
             game, threads, positions, [&](int n) { done = n; }, budget.token());
     }
-    if (interruptible.requested()) return 130;
+    if (interruptible.requested()) throw Stopped();
     if (gain.positions == 0)
         throw Error(fmt::format(
             "bench: pvs completed no depth of any position in {:g} s: the game is too slow",
@@ -301,16 +301,17 @@ int run_bench(const CommandLine& line) {
     const Time time{interruptible.token(),
                     static_cast<double>(line.number_or("seconds", usual_seconds, 1, 100'000))};
     const bool json = line.has("json");
-    if (line.has("threads"))
-        return bench_threads(game, static_cast<int>(line.number_or("threads", 2, 2, 64)), json,
-                             interruptible);
     try {
+        if (line.has("threads"))
+            return bench_threads(game, static_cast<int>(line.number_or("threads", 2, 2, 64)), json,
+                                 interruptible);
         if (line.has("signatures"))
             bench_signatures(line.text("GAME"), game, {time.stop, signature_times * time.seconds},
                              json);
         else
             bench_speed(opened.source.spec(), game, time, json);
     } catch (const Stopped&) {
+        remark("stopped: figures that are not shown were not finished\n");
         return 130;
     }
     return 0;
