@@ -17,12 +17,12 @@ using std::chrono::milliseconds;
 
 constexpr std::array levels{
     Level{1, "beginner", 400, 65, milliseconds(0), 80, 140, 95},
-    Level{2, "novice", 1'300, 125, milliseconds(0), 60, 104, 76},
-    Level{3, "casual", 2'900, 320, milliseconds(0), 53, 91, 56},
-    Level{4, "club", 7'000, 600, milliseconds(0), 39, 73, 38},
-    Level{5, "strong", 20'000, 1'500, milliseconds(0), 27, 56, 22},
-    Level{6, "expert", 72'000, 5'000, milliseconds(0), 15, 40, 10},
-    Level{7, "master", 260'000, 20'000, milliseconds(1000), 5, 30, 8},
+    Level{2, "novice", 1'150, 115, milliseconds(0), 64, 104, 76},
+    Level{3, "casual", 2'900, 320, milliseconds(0), 63, 97, 56},
+    Level{4, "club", 8'500, 600, milliseconds(0), 51, 79, 38},
+    Level{5, "strong", 30'000, 1'800, milliseconds(0), 36, 59, 22},
+    Level{6, "expert", 72'000, 5'000, milliseconds(0), 17, 40, 10},
+    Level{7, "master", 260'000, 20'000, milliseconds(1000), 6, 30, 8},
     Level{8, "strongest", 1'000'000, 45'000, milliseconds(2000), 0, 0, 0},
 };
 
@@ -52,8 +52,8 @@ const Level& rung_of(std::string_view text) {
     return *found;
 }
 
-/// So many moves of a player have all slips of its level; the n-th has this number over n of them.
-/// Else a long match would be decided by slips alone.
+/// So many moves of a player have all slips of its level; of the n-th, the square of this number
+/// over n is left of them. Else a long match would be decided by slips alone.
 constexpr int moves_of_all_slips = 8;
 
 /// Whether chance in play or others decide so much that slips alone would hardly tell levels apart.
@@ -140,6 +140,7 @@ public:
 
     void new_match(std::uint64_t seed) override {
         random_ = Random(seed);
+        owes_slip_ = false;
         mover_->new_match(random_.next());
         glance_->new_match(random_.next());
     }
@@ -151,10 +152,11 @@ public:
                         std::stop_token stop) override {
         const bool lapses = lapses_in(game_);
         const int often = lapses ? 10 * level_.lapses : slips_now(so_far);
-        const bool slips = random_.below(1000) < static_cast<std::uint32_t>(often);
-        if (slips && lapses) return any_move(position);
+        const bool drawn = random_.below(1000) < static_cast<std::uint32_t>(often);
+        if (drawn && lapses) return any_move(position);
+        const bool slips = drawn || owes_slip_;
         SearchResult result = (slips ? glance_ : mover_)->choose(position, so_far, std::move(stop));
-        if (slips) draw_below_best(result, level_.width, random_);
+        if (slips) owes_slip_ = !draw_below_best(result, level_.width, random_);
         return result;
     }
     void on_progress(std::function<void(const SearchResult&)> report) override {
@@ -165,8 +167,10 @@ private:
     /// In a thousand moves.
     int slips_now(const MatchSoFar& so_far) const {
         const int plies = static_cast<int>(so_far.moves.size());
-        const int move = plies / std::max(game_.facts().players, 1) + 1;
-        return 10 * level_.slips * moves_of_all_slips / std::max(move, moves_of_all_slips);
+        const int move =
+            std::max(plies / std::max(game_.facts().players, 1) + 1, moves_of_all_slips);
+        const double left = static_cast<double>(moves_of_all_slips) / move;
+        return static_cast<int>(10 * level_.slips * left * left);
     }
     SearchResult any_move(const Position& position) {
         MoveList list;
@@ -182,6 +186,7 @@ private:
     std::unique_ptr<Participant> mover_;
     std::unique_ptr<Participant> glance_;
     Random random_;
+    bool owes_slip_ = false;  ///< the last one found no other move good enough
 };
 
 }  // namespace

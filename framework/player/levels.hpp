@@ -23,7 +23,8 @@ class Participant;
 /// depend on the machine; the two highest by time, too, for slow rules.
 ///
 /// At `slips` of 100 moves, in a long match later fewer, it only glances at the position and plays
-/// a move that looks good enough, by `width`, and is not the best (near_best.hpp).
+/// a move that looks good enough, by `width`, and is not the best (near_best.hpp). Where there is
+/// no such move it plays the best, and slips at its next move instead.
 ///
 /// Where dice are thrown, or three and more play, a slip costs little: a good throw or the others
 /// make up for it. There at `lapses` of 100 moves any legal move is played instead.
@@ -34,7 +35,7 @@ struct Level {
     std::uint64_t games;             ///< random games of Monte Carlo tree search
     std::chrono::milliseconds time;  ///< 0: no limit of time; with the others: what comes first
     int slips;                       ///< in 100 of its first moves, later fewer
-    int width;                       ///< 100: down to the median, or the fourth best
+    int width;                       ///< 100: a quarter down the list, or to the fourth best
     int lapses;                      ///< in 100 moves
     std::uint64_t budget = 0;        ///< of Strengths, and nothing of the above: a rung
     std::string_view by{};           ///< of Strengths: `pvs`; empty: as it guesses

@@ -40,14 +40,15 @@ void draw_near_best(SearchResult& result, int width, Random& random, Score hardl
     take(result, lines[random.below(static_cast<std::uint32_t>(count))]);
 }
 
-void draw_below_best(SearchResult& result, int width, Random& random) {
+bool draw_below_best(SearchResult& result, int width, Random& random) {
     std::vector<SearchLine>& lines = result.lines;
-    if (lines.empty()) return;
+    if (lines.empty()) return false;
     sort(lines);
-    const std::size_t scale = std::max(lines.size() / 2, std::min(fourth, lines.size() - 1));
+    const std::size_t scale = std::max(lines.size() / 4, std::min(fourth, lines.size() - 1));
     const std::size_t count = good_enough(lines, scale, width, 0);
     const std::size_t first = std::min<std::size_t>(1, count - 1);
     take(result, lines[first + random.below(static_cast<std::uint32_t>(count - first))]);
+    return count > 1;
 }
 
 }  // namespace ply

@@ -15,7 +15,9 @@ namespace ply {
 void draw_near_best(SearchResult& result, int width, Random& random, Score hardly);
 
 /// The same by `width` alone, but not the best one where another is good enough; and the scale ends
-/// no higher than at the fourth best, for of few moves the median is hardly worse than the best.
-void draw_below_best(SearchResult& result, int width, Random& random);
+/// a quarter down the list, not half, but no higher than at the fourth best: of few moves those
+/// above are hardly worse than the best.
+/// Returns whether it found another than the best.
+bool draw_below_best(SearchResult& result, int width, Random& random);
 
 }  // namespace ply

@@ -2,7 +2,9 @@
 
 #include "framework/player/levels.hpp"
 
+#include <map>
 #include <set>
+#include <string>
 
 #include "framework/loading/catalogue.hpp"
 #include "framework/player/near_best.hpp"
@@ -141,19 +143,50 @@ TEST_CASE("level: a slip is good enough and not the best, where there is such a 
                 line.score = scores[k];
                 line.pv.assign(k + 1, Move{});
             }
-            draw_below_best(result, width, random);
-            places.insert(static_cast<int>(result.pv.size()) - 1);
+            const bool found = draw_below_best(result, width, random);
+            const auto place = static_cast<std::ptrdiff_t>(result.pv.size()) - 1;
+            CHECK(found == (place != std::ranges::max_element(scores) - scores.begin()));
+            places.insert(static_cast<int>(place));
         }
         return places;
     };
-    // The median is 0; three quarters of the way to it are 25.
+    // Of few moves the scale ends at the fourth best, here 0; three quarters of the way are 25.
     CHECK(drawn({-10, 30, 100, 40, 0, -20, -50}, 75) == std::set<int>{1, 3});
     CHECK(drawn({-10, 30, 100, 40, 0, -20, -50}, 100) == std::set<int>{1, 3, 4});
     CHECK(drawn({-10, 20, 100, 10, 0, -20, -50}, 75) == std::set<int>{2});  // all others are bad
-    // Of five and fewer the scale ends at the fourth best.
     CHECK(drawn({-10, 30, 100, 40, -50}, 100) == std::set<int>{0, 1, 3});
     CHECK(drawn({0, 100, 60}, 50) == std::set<int>{2});
     CHECK(drawn({7}, 150) == std::set<int>{0});
+    // Of many it ends a quarter down: of twenty at the sixth best, here 25.
+    std::vector<Score> many;
+    for (Score score = 50; score > -50; score -= 5) many.push_back(score);
+    REQUIRE(many.size() == 20);
+    CHECK(drawn(many, 100) == std::set<int>{1, 2, 3, 4, 5});
+}
+
+TEST_CASE("level: a slip that finds no other move waits for the next", "[player]") {
+    const auto game = open_game(Catalogue::standard().find("chess"));
+    const auto at = [&](const char* text) { return Position::at(*game, game->parse_state(text)); };
+    const Position forced = at("7k/8/8/8/8/8/1r6/K7 w - - 0 1");
+    // The queen is best taken; to take the rook is good enough, and nothing else.
+    const Position choice = at("4k3/8/8/7r/q5P1/1P6/8/4K3 w - - 0 1");
+    const auto player = make_level_player(*find_level("level4"), *game);
+    const auto move_at = [&](const Position& position) {
+        return game->move_text(position.state,
+                               player->choose(position, {&position.state, {}}, {}).move);
+    };
+    std::map<std::string, int> without_debt, with_debt, afterwards;
+    for (std::uint64_t seed = 0; seed < 20; ++seed) {
+        player->new_match(seed);
+        ++without_debt[move_at(choice)];
+        player->new_match(seed);
+        for (int i = 0; i < 30; ++i) CHECK(move_at(forced) == "Kxb2");  // half of them slips
+        ++with_debt[move_at(choice)];
+        ++afterwards[move_at(choice)];
+    }
+    CHECK(without_debt["bxa4"] >= 5);
+    CHECK(with_debt == std::map<std::string, int>{{"gxh5", 20}});
+    CHECK(afterwards["bxa4"] >= 5);
 }
 
 TEST_CASE("level: slips are rare late in a long match", "[player]") {
