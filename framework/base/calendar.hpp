@@ -6,9 +6,12 @@
 
 namespace ply {
 
-using Moment = std::chrono::system_clock::time_point;
+using Moment = std::chrono::sys_seconds;
 
-/// `moment` in UTC, by a `format` of strftime(3) such as "%Y-%m-%d"; at most 63 characters.
+Moment this_second();
+
+/// `moment` in UTC, by a `format` of strftime(3) such as "%Y-%m-%d"; at most 63 characters. "?"
+/// where no calendar reaches.
 std::string utc_text(Moment moment, const char* format);
 /// The same by the user's own clock.
 std::string local_text(Moment moment, const char* format);

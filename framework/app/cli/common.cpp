@@ -69,7 +69,7 @@ std::string made_by(const std::string& command, const Arguments& typed) {
     std::string text = "plyboard " + command;
     for (const std::string& word : typed) text += " " + shell_word(word);
     return fmt::format("Plyboard {}, {}: {}", PLYBOARD_VERSION,
-                       local_text(std::chrono::system_clock::now(), "%Y-%m-%d"), one_line(text));
+                       local_text(this_second(), "%Y-%m-%d"), one_line(text));
 }
 
 bool reader_left() {

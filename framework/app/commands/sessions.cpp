@@ -18,7 +18,7 @@ namespace {
 
 Moment moment_of(const SavedSession& saved) {
     const auto age = std::filesystem::file_time_type::clock::now() - saved.saved;
-    return std::chrono::system_clock::now() - std::chrono::duration_cast<Moment::duration>(age);
+    return this_second() - std::chrono::duration_cast<std::chrono::seconds>(age);
 }
 
 void list(const std::vector<SavedSession>& sessions, bool json) {

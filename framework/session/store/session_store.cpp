@@ -88,7 +88,8 @@ SavedSession SessionStore::find(std::string_view name) const {
 
 std::string SessionStore::new_name(std::string_view game,
                                    std::chrono::system_clock::time_point now) const {
-    const std::string day = plain(game) + local_text(now, "-%Y-%m-%d");
+    const std::string day =
+        plain(game) + local_text(std::chrono::floor<std::chrono::seconds>(now), "-%Y-%m-%d");
     std::string name = day;
     std::error_code ignored;
     for (int number = 2; fs::exists(file_of(name), ignored); ++number)

@@ -97,8 +97,7 @@ fs::path new_journal(const std::string& name, const std::string& base) {
     fs::create_directories(folder, failed);
     if (failed)
         throw Error(fmt::format("{} cannot be made: {}", folder.string(), failed.message()));
-    const std::string first =
-        name.empty() ? base + local_text(std::chrono::system_clock::now(), " %Y-%m-%d") : name;
+    const std::string first = name.empty() ? base + local_text(this_second(), " %Y-%m-%d") : name;
     fs::path path = folder / (first + journal_ending);
     if (!name.empty() && fs::exists(path))
         throw Error(fmt::format("there is a tournament called {}; choose another name", name));

@@ -83,10 +83,6 @@ PlayedMatch played_match(std::uint32_t number, int opening_cycle, const MatchRec
     return match;
 }
 
-std::chrono::sys_seconds this_second() {
-    return std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now());
-}
-
 std::string to_line(const PlayedMatch& match) {
     json outcome = nullptr;
     json seats = json::array();

@@ -43,9 +43,6 @@ struct PlayedMatch {
 /// `record` of match `number`.
 PlayedMatch played_match(std::uint32_t number, int opening_cycle, const MatchRecord& record);
 
-/// What PlayedMatch::began is now.
-std::chrono::sys_seconds this_second();
-
 /// One line of JSON without a line end, and back. Reading throws Error when it is something else.
 std::string to_line(const PlayedMatch& match);
 PlayedMatch from_line(std::string_view line);

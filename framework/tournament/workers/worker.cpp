@@ -14,6 +14,7 @@
 #include <new>
 #include <string>
 
+#include "framework/base/calendar.hpp"
 #include "framework/base/failure_text.hpp"
 #include "framework/base/shown_text.hpp"
 #include "framework/base/system/sanitized.hpp"

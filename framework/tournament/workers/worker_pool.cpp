@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <thread>
 
+#include "framework/base/calendar.hpp"
+
 namespace ply {
 namespace {
 
