@@ -45,6 +45,7 @@ measured() {
 # page_measured FILE: the same of `watch`, until its page knows how many matches there are.
 page_measured() {
     local process port='' answer=''
+    : > page.txt # before the loop below reads it
     "$plyboard" watch "$1" > page.txt 2> err.txt &
     process=$!
     while [ -z "$port" ]; do sleep 0.05; port=$(sed -n 's/.*:\([0-9]*\)\/$/\1/p' page.txt); done
