@@ -23,7 +23,7 @@ constexpr std::array levels{
     Level{5, "strong", 30'000, 1'800, milliseconds(0), 36, 59, 22},
     Level{6, "expert", 72'000, 5'000, milliseconds(0), 17, 40, 10},
     Level{7, "master", 260'000, 20'000, milliseconds(1000), 6, 30, 8},
-    Level{8, "strongest", 1'000'000, 45'000, milliseconds(2000), 0, 0, 0},
+    Level{8, "strongest", 1'000'000, 60'000, milliseconds(2000), 0, 0, 0},
 };
 
 /// Rungs have budgets of 2, 4, 8 ... up to the most that a ladder is climbed to, each as it is
@@ -85,12 +85,19 @@ std::string limits_text(std::uint64_t count, milliseconds time) {
     return text;
 }
 
-PlayerSpec mover_of(const Level& level, const Game& game) {
+PlayerSpec counting_player(std::uint64_t count, milliseconds time, const Game& game) {
     const std::string_view searcher = usual_searcher(game);
-    const milliseconds time = level.time.count() > 0 ? level.time : patience;
-    return parse_player(fmt::format(
-        "{}({}{})", searcher, limits_text(searcher == "pvs" ? level.nodes : level.games, time),
-        thrift_of(searcher)));
+    return parse_player(
+        fmt::format("{}({}{})", searcher, limits_text(count, time), thrift_of(searcher)));
+}
+
+std::uint64_t count_of(const Level& level, const Game& game) {
+    return usual_searcher(game) == "pvs" ? level.nodes : level.games;
+}
+
+PlayerSpec mover_of(const Level& level, const Game& game) {
+    const milliseconds time = patience.count() > 0 ? patience : level.time;
+    return counting_player(count_of(level, game), time, game);
 }
 
 /// Scores as many root moves as can be asked for, soon.
@@ -145,6 +152,7 @@ public:
         glance_->new_match(random_.next());
     }
     void set_time(std::span<const TimeLeft> left, int seat) override {
+        has_clock_ = true;
         mover_->set_time(left, seat);
         glance_->set_time(left, seat);
     }
@@ -155,12 +163,17 @@ public:
         const bool drawn = random_.below(1000) < static_cast<std::uint32_t>(often);
         if (drawn && lapses) return any_move(position);
         const bool slips = drawn || owes_slip_;
-        SearchResult result = (slips ? glance_ : mover_)->choose(position, so_far, std::move(stop));
+        SearchResult result = (slips ? glance_ : mover_)->choose(position, so_far, stop);
+        if (!slips && fell_behind(result) && !stop.stop_requested()) {
+            count_instead();
+            result = mover_->choose(position, so_far, std::move(stop));
+        }
         if (slips) owes_slip_ = !draw_below_best(result, level_.width, random_);
         return result;
     }
     void on_progress(std::function<void(const SearchResult&)> report) override {
-        mover_->on_progress(std::move(report));
+        report_ = std::move(report);
+        mover_->on_progress(report_);
     }
 
 private:
@@ -171,6 +184,19 @@ private:
             std::max(plies / std::max(game_.facts().players, 1) + 1, moves_of_all_slips);
         const double left = static_cast<double>(moves_of_all_slips) / move;
         return static_cast<int>(10 * level_.slips * left * left);
+    }
+    /// Whether rules are so slow that within its time it has looked at less than it is to.
+    bool fell_behind(const SearchResult& result) const {
+        return !counts_ && !has_clock_ && result.time >= level_.time / 2 &&
+               result.nodes < least_count(level_, game_);
+    }
+    /// From now on it is limited by what it counts, as the levels below are: or they would be
+    /// stronger.
+    void count_instead() {
+        counts_ = true;
+        mover_ = make_player(counting_player(least_count(level_, game_), {}, game_), game_);
+        mover_->new_match(random_.next());
+        mover_->on_progress(report_);
     }
     SearchResult any_move(const Position& position) {
         MoveList list;
@@ -186,7 +212,10 @@ private:
     std::unique_ptr<Participant> mover_;
     std::unique_ptr<Participant> glance_;
     Random random_;
+    std::function<void(const SearchResult&)> report_;
     bool owes_slip_ = false;  ///< the last one found no other move good enough
+    bool has_clock_ = false;
+    bool counts_ = false;  ///< not limited by time any more
 };
 
 }  // namespace
@@ -227,6 +256,13 @@ const Level* find_level(std::string_view text) {
 Error level_refused(std::string_view text) {
     return Error(fmt::format(
         "{} is a level of strength, for playing; name a searcher, such as pvs(nodes=10000)", text));
+}
+
+std::uint64_t least_count(const Level& level, const Game& game) {
+    if (level.time.count() == 0 || patience.count() > 0) return 0;
+    const Level& below = levels[static_cast<std::size_t>(level.number) - 2];
+    const std::uint64_t its = least_count(below, game);
+    return (its > 0 ? its : count_of(below, game)) * 5 / 4;
 }
 
 std::unique_ptr<Participant> make_level_player(const Level& level, const Game& game) {

@@ -20,7 +20,9 @@ class Game;
 class Participant;
 
 /// One line of the table. A level is limited by what it counts, so that its strength does not
-/// depend on the machine; the two highest by time, too, for slow rules.
+/// depend on the machine; the two highest by time, too, for slow rules. Where these are so slow
+/// that a level would look at less than the one below, it looks at a quarter more, whatever that
+/// takes.
 ///
 /// At `slips` of 100 moves, in a long match later fewer, it only glances at the position and plays
 /// a move that looks good enough, by `width`, and is not the best (near_best.hpp). Where there is
@@ -55,6 +57,10 @@ std::string rung_text(std::uint64_t budget, std::string_view by = {});
 
 /// What is said where a searcher is needed and `text` is a level.
 Error level_refused(std::string_view text);
+
+/// What a level with a limit of time looks at in any case, in nodes or random games; 0: it has none,
+/// or somebody waits in a page.
+std::uint64_t least_count(const Level& level, const Game& game);
 
 /// Plays at this level, and tells no scores; finds moves by usual_searcher(game), a rung by
 /// Strengths. `game` must

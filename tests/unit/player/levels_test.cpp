@@ -132,6 +132,22 @@ TEST_CASE("level: each thinks more and slips less than the one below", "[player]
     }
 }
 
+TEST_CASE("level: where rules are slow the time makes none weaker than the one below", "[player]") {
+    for (const char* const name : {"chess", "lua:hex"}) {
+        const auto game = open_game(Catalogue::standard().find(name));
+        const bool pvs = usual_searcher(*game) == "pvs";
+        std::uint64_t below = 0;
+        for (const Level& level : level_table()) {
+            INFO(name << ", " << level.text());
+            const std::uint64_t most = pvs ? level.nodes : level.games;
+            const std::uint64_t least = level.time.count() > 0 ? least_count(level, *game) : most;
+            CHECK(least > below);
+            CHECK(least <= most);
+            below = least;
+        }
+    }
+}
+
 TEST_CASE("level: a slip is good enough and not the best, where there is such a move", "[player]") {
     const auto drawn = [](const std::vector<Score>& scores, int width) {
         std::set<int> places;
