@@ -102,8 +102,7 @@ bool Session::play(Move move, const std::string& player, std::chrono::nanosecond
     const Player seat = game_.mover(position().state);
     std::optional<std::chrono::milliseconds> left;
     std::optional<int> periods;
-    if (seat != chance_player && !setup_.clocks.empty() &&
-        setup_.clocks[static_cast<std::size_t>(seat)].on()) {
+    if (clock_runs(seat)) {
         TimeLeft time = times()[static_cast<std::size_t>(seat)];
         if (!time.spend(used)) {
             forfeit(seat);
@@ -240,6 +239,11 @@ void Session::swap_players() {
         setup_.names.resize(static_cast<std::size_t>(seats()));
         std::swap(setup_.names[0], setup_.names[1]);
     }
+}
+
+bool Session::clock_runs(Player seat) const {
+    return seat != chance_player && !setup_.clocks.empty() && !setup_.studied &&
+           setup_.clocks[static_cast<std::size_t>(seat)].on();
 }
 
 std::vector<TimeLeft> Session::times() const {

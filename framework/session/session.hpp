@@ -36,6 +36,8 @@ struct SessionSetup {
     /// What a file said of the game besides, by the names of PGN's tags: `Event`, `Date`,
     /// `WhiteElo`.
     std::vector<std::pair<std::string, std::string>> tags{};
+    /// A game of others that is looked at: no clock runs.
+    bool studied = false;
 };
 
 /// How people end a game where its rules do not, or not so.
@@ -126,6 +128,10 @@ public:
 
     /// What is left of each seat's time in this position; empty: there are no clocks.
     std::vector<TimeLeft> times() const;
+    /// Whether the seat's time is used up while it thinks.
+    bool clock_runs(Player seat) const;
+    /// From now on no clock runs.
+    void study() { setup_.studied = true; }
 
 private:
     /// What a move leads to.

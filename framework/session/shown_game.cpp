@@ -5,6 +5,7 @@
 
 #include "framework/game/view.hpp"
 #include "framework/report/board/seen_changes.hpp"
+#include "framework/report/text/outcome_text.hpp"
 
 namespace ply {
 
@@ -60,6 +61,15 @@ const std::vector<std::string>& ShownTexts::of(const Session& session) {
         texts_.push_back(std::move(text));
     }
     return texts_;
+}
+
+std::string result_text(const Session& session) {
+    const std::optional<Outcome> outcome = session.outcome();
+    if (!outcome) return "";
+    const auto& end = session.end();
+    if (!end || end->at != session.here()) return outcome_text(*outcome, session.game());
+    const std::string by = end->points.empty() ? "" : " by " + end->points;
+    return winner_text(*outcome, session.game()) + by;
 }
 
 std::string choice_text(const Session& session, Player seat) {

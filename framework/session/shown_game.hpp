@@ -52,6 +52,10 @@ private:
     std::vector<std::string> texts_;
 };
 
+/// How the game has ended, without the reason: `player 1 wins by 3`, and where somebody has
+/// resigned `player 2 wins`. Empty: it goes on.
+std::string result_text(const Session& session);
+
 /// Where moves are made at the same time: `has chosen` or `has not chosen` of a seat, which all may
 /// know. Empty where nobody chooses now.
 std::string choice_text(const Session& session, Player seat);

@@ -96,6 +96,26 @@ if grep -q 'thinks' <<<"$drawn_last"; then complain "who gave a hint thinks for 
 typed_at_terminal 80 24 "$program $two" "$prompt" 'player \t' '1 2' '2 lua:gree\t\r' 'lua:greedy)' 'b\t2\r' \
     'greedy plays' 'quit\r' || complain "completion: ended with $?"
 
+# A game that is over stays what it was: what is tried then is a variation.
+typed_at_terminal 80 24 "$program $two" "$prompt" 'a1\r' '> a1' 'b1\r' '> b1' 'a2\r' '> a2' 'b2\r' '> b2' 'a3\r' \
+    'wins' 'undo\r' "$prompt" 'c3\r' '> c3' 'tree\r' 'after 4: 6:c3' 'quit\r' || complain "after the end: ended with $?"
+
+# Delete takes the letter after the cursor, and at the end of the line none.
+typed_at_terminal 80 24 "$program $two" "$prompt" 'a1x\033OD\033[3~\033[3~\r' '> a1' 'b2\r' '> b2' 'quit\r' ||
+    complain "Delete: ended with $?"
+
+# What is typed while a program thinks is done then; a word makes it move at once.
+typed_at_terminal 80 24 "$program play wide.lua --players human 'alphabeta(time=60s)'" "$prompt" 'a1\r' \
+    'depth' 'undo\r' "$prompt" 'line\r' 'no move has been made' 'quit\r' || complain "typed ahead: ended with $?"
+typed_at_terminal 80 24 "$program play wide.lua --players 'alphabeta(time=60s)' 'mcts(time=60s)'" 'depth' \
+    'quit\r' 'left unfinished' '' || complain "quit while both are programs: ended with $?"
+
+# A click on a cell where no move begins makes none, though its name is one; PgUp has what was said.
+typed_at_terminal 80 24 "$program play chess --players human human" "$prompt" '\033[<0;9;9M\033[<0;9;9m' \
+    'nothing stands on' 'line\r' 'no move has been made' '\033[5~' 'back to the board' '\033' \
+    'Pieces' 'quit\r' ||
+    complain "a click: ended with $?"
+
 # 7. A long answer is a sheet that Space turns; it plays nothing under it.
 typed_at_terminal 80 16 "$program $two" "$prompt" '\033OA' '[' 'help\r' 'Space: more' ' ' 'quit' \
     '\033' 'Row' 'line\r' 'no move has been made' 'quit\r' || complain "a sheet: ended with $?"

@@ -249,6 +249,21 @@ TEST_CASE("play: of pieces that move it says whose stands there", "[cli][moves]"
     CHECK_THAT(out, containing("what stands on e1 cannot move"));
 }
 
+TEST_CASE("play: capitals and cells that are none are no riddle", "[cli][moves]") {
+    const std::string out = play("tic_tac_toe", "human", "b2\nB2\nc33\n?c3\nUNDO\n").out;
+    CHECK_THAT(out, containing("b2 is occupied"));
+    CHECK_THAT(out, containing("there is no cell 'c33' on this board"));
+    CHECK_THAT(out, containing("move (? for help)>   c3\n"));
+    CHECK(out.find("'UNDO'") == out.npos);
+}
+
+TEST_CASE("play: of a pawn that arrives it is said what it may become", "[cli][moves]") {
+    const std::string out =
+        play("chess", "human", "a8\na8=K\n", {"--position", "8/P6k/8/8/8/8/8/K7 w - - 0 1"}).out;
+    CHECK_THAT(out, containing("'a8' is not a legal move; to a8: a8=Q"));
+    CHECK_THAT(out, containing("'a8=K' is not a legal move; to a8: a8=Q"));
+}
+
 TEST_CASE("play: of points it is said by the numbers of the player to move", "[cli][moves]") {
     for (const auto& [thrown, other] : {std::pair{"3-1", "2"}, {"1-3", "1"}}) {
         INFO(thrown);  // the first begins with 3-1, the second with 1-3

@@ -32,6 +32,9 @@ public:
         return run(words, typed);
     }
     std::vector<json> sessions() const { return run({"sessions", "--json"}).json_lines(); }
+    std::string write(const std::string& name, const std::string& text) const {
+        return folder_.write(name, text);
+    }
     std::filesystem::path folder() const { return folder_.path() / "plyboard" / "sessions"; }
 
 private:
@@ -88,8 +91,8 @@ TEST_CASE("sessions: a game that was left is gone on with", "[cli][session]") {
     const ProgramRun again = home.run({"play", "--resume"}, "tree\nresign\n");
     CHECK(again.exit_code == 0);
     CHECK_THAT(again.err, containing("going on with " + name));
-    CHECK_THAT(again.out, containing("1:b2 2:a1"));
-    CHECK_THAT(again.out, containing("    after 1: 3:c1 <-\n"));
+    // What was played is the game, what was taken back a variation.
+    CHECK_THAT(again.out, containing("1:b2 2:c1 <-\n    after 1: 3:a1\n"));
     CHECK_THAT(again.out, containing("player 2 wins by resignation\nmoves: b2 c1\n"));
     // What was resigned stays so, until a move is taken back.
     CHECK_THAT(home.run({"play", "--resume", name}).out, containing("by resignation"));
@@ -221,6 +224,75 @@ TEST_CASE("play: the words of a game in play", "[cli][session]") {
     CHECK_THAT(home.play("b2\n", {"--clock", "10m+3x30s"}).out,
                containing("player 2 (human)  10:00"));
     CHECK_THAT(home.play("b2\n", {"--clock", "10m+0x30s"}).err, containing("from 1 to 1000"));
+}
+
+TEST_CASE("play: what is played is the main line of a file, a file's own stays", "[cli][session]") {
+    const Home home;
+    const std::vector<std::string> chess{"play", "chess", "--players", "human", "human"};
+    home.run(chess, "e4\ne5\nNf3\ngo 1\nf5\nexf5\nresign\n");
+    const std::string name = home.sessions().at(0).at("name");
+    CHECK_THAT(home.run({"sessions", name, "--print", "pgn"}).out,
+               containing("1. e4 f5 (1... e5 2. Nf3) 2. exf5 1-0"));
+    const std::string file = home.write("old.pgn", "1. e4 e5 2. Nf3 *\n");
+    CHECK_THAT(home.run({"play", file}, "go 1\nf5\nprint pgn\n").out,
+               containing("1. e4 e5 (1... f5) 2. Nf3 *"));
+}
+
+TEST_CASE("play: in a game from a file no clock runs", "[cli][session]") {
+    const Home home;
+    const std::string file = home.write(
+        "blitz.pgn", "[TimeControl \"180+2\"]\n\n1. e4 {[%clk 0:00:00]} e5 {[%clk 0:00:00]} *\n");
+    const ProgramRun run = home.run({"play", file}, "Nf3\nNc6\nprint pgn\nquit\n");
+    CHECK(run.out.find("by time") == run.out.npos);
+    CHECK_THAT(run.out, containing("[TimeControl \"180+2\"]"));
+    CHECK_THAT(run.out, containing("2. Nf3 Nc6"));
+    // Nor when it is gone on with.
+    CHECK_THAT(home.run({"play", "--resume"}, "Bc4\nBc5\nline\nquit\n").out,
+               containing("5:Bc4 6:Bc5"));
+}
+
+TEST_CASE("play: what is settled in a game that has begun is not asked for anew",
+          "[cli][session]") {
+    const Home home;
+    home.play("b2\nquit\n");
+    const std::string file = home.write("old.pgn", "1. e4 e5 *\n");
+    for (const auto& [option, value] : {std::pair{"--clock", "10m"},
+                                        {"--moves", "a1"},
+                                        {"--position", "start"},
+                                        {"--seed", "3"}}) {
+        INFO(option);
+        CHECK_THAT(home.run({"play", "--resume", option, value}).err,
+                   containing(std::string(option) + " is for new games"));
+        CHECK_THAT(home.run({"play", file, option, value}).err,
+                   containing(std::string(option) + " is for new games"));
+    }
+}
+
+TEST_CASE("play: who resigns loses by no points", "[cli][session]") {
+    const Home home;
+    for (const char* const game : {"kalah", "backgammon"}) {
+        const ProgramRun run = home.run({"play", game, "--players", "human", "human"}, "resign\n");
+        CHECK_THAT(run.out, containing(" wins by resignation\n"));
+        CHECK_THAT(
+            home.run({"play", game, "--players", "human", "human", "--json"}, "resign\n").out,
+            containing(" wins\",\""));
+    }
+}
+
+TEST_CASE("play: a throw that was typed is taken back alone", "[cli][session]") {
+    const Home home;
+    const ProgramRun run = home.run({"play", "backgammon", "--players", "human", "human",
+                                     "--typed-dice", "--moves", "3-1 8/5+6/5"},
+                                    "5-4\nundo\n6-2\nline\nquit\n");
+    CHECK_THAT(run.out, containing("2:8/5+6/5 4:6-2\n"));
+}
+
+TEST_CASE("play: a program declines a draw until it has been behind for some moves",
+          "[cli][session]") {
+    const Home home;
+    const ProgramRun run =
+        home.run({"play", "chess", "--players", "human", "alphabeta(depth=1)"}, "e4\ndraw\nquit\n");
+    CHECK_THAT(run.out, containing("the offer is declined"));
 }
 
 TEST_CASE("play: the board from the other side", "[cli][session]") {

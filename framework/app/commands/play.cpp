@@ -155,9 +155,15 @@ private:
     }
 
     Played begin() {
-        if (line_.has("resume")) return resumed();
+        if (line_.has("resume")) {
+            require_new_game("--resume goes on with a game");
+            return resumed();
+        }
         const std::string text = named_game();
-        if (names_game_file(text)) return opened_file(text);
+        if (names_game_file(text)) {
+            require_new_game(text + " is a game that was played");
+            return opened_file(text);
+        }
         Played played{open_named_game(text), nullptr};
         const Game& game = *played.opened.game;
         played.session = std::make_unique<Session>(game, setup(game));
@@ -165,6 +171,14 @@ private:
         for (const Move move : play_typed(game, position, line_.text_or("moves", "")))
             played.session->play(move, "");
         return played;
+    }
+
+    /// Throws UsageError where something is asked for that is settled in a game which has begun.
+    void require_new_game(const std::string& why) const {
+        for (const char* const option : {"clock", "moves", "position", "seed"})
+            if (line_.was_typed(option))
+                throw UsageError(fmt::format(
+                    "play: --{0} is for new games, and {1}; leave out --{0}", option, why));
     }
 
     struct Held {

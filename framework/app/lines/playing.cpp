@@ -57,7 +57,9 @@ CommandLine play_line() {
         "Plays a game in the terminal. A player is `human`, a searcher or an engine of somebody "
         "else, such as uci(cmd=\"stockfish\"). At your turn: a move, ? for the legal moves, help "
         "for the other words. Every game is kept (`plyboard sessions`), so that nothing is lost. "
-        "GAME may also be a file of a game that was played: PGN, SGF, PDN, JSON.\n" +
+        "GAME may also be a file of a game that was played: PGN, SGF, PDN, JSON.\n"
+        "On the screen arrows and Enter, or the mouse, choose cells; Tab completes, Esc "
+        "makes a program move at once, and `help` has the other keys.\n" +
             std::string(score_units_help));
     line.positional("GAME", true);
     line.list("players", "PLAYER",

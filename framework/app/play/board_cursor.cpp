@@ -1,6 +1,7 @@
 #include "framework/app/play/board_cursor.hpp"
 
 #include <algorithm>
+#include <cctype>
 #include <cstdlib>
 #include <numeric>
 #include <utility>
@@ -73,21 +74,31 @@ std::vector<int> BoardCursor::targets() const {
     return cells;
 }
 
-std::optional<std::string> BoardCursor::choose(int cell) {
+std::optional<BoardCursor::Chosen> BoardCursor::choose(int cell) {
     open_.clear();
     const std::vector<int> before = now_.path;
     now_ = machine_.click(now_, cell);
     if (now_.played) {
         const std::string& text = machine_.moves()[*now_.played].text;
         now_ = machine_.start();
-        return text;
+        return Chosen{text, true};
     }
     for (const std::size_t move : now_.choices) open_.push_back(machine_.moves()[move].text);
     const bool taken_back = !before.empty() && before.back() == cell;
     if (!now_.path.empty() || taken_back) return std::nullopt;
     std::string typed;
     for (const int part : before) typed += names_[static_cast<std::size_t>(part)] + between_;
-    return typed + names_[static_cast<std::size_t>(cell)];
+    return Chosen{typed + names_[static_cast<std::size_t>(cell)], false};
+}
+
+std::string BoardCursor::meant(const std::string& typed) const {
+    const auto is_part = [](unsigned char c) { return std::isalnum(c) != 0; };
+    const auto ends_so = [&](const std::string& text) {
+        return text.ends_with(typed) &&
+               (text.size() == typed.size() || !is_part(text[text.size() - typed.size() - 1]));
+    };
+    return std::ranges::count_if(open_, ends_so) == 1 ? *std::ranges::find_if(open_, ends_so)
+                                                      : typed;
 }
 
 }  // namespace ply

@@ -36,11 +36,17 @@ public:
     /// Where the moves that begin with the chosen cells may go on, and where they end.
     std::vector<int> targets() const;
 
-    /// Chooses a cell, as click_machine.hpp says. Returns a text as a person would type it once the
-    /// cells make one: a move, or what no move is, which the game says why.
-    std::optional<std::string> choose(int cell);
+    /// What chosen cells make, as a person would type it.
+    struct Chosen {
+        std::string text;
+        bool is_move;  ///< false: no move goes over these cells
+    };
+    /// Chooses a cell, as click_machine.hpp says; nothing: there is more to choose.
+    std::optional<Chosen> choose(int cell);
     /// Of moves that go over the same cells, such as promotions, the texts.
     const std::vector<std::string>& open() const { return open_; }
+    /// The one of them whose end is typed, as in `Q` for a8=Q; else what is typed.
+    std::string meant(const std::string& typed) const;
 
 private:
     std::vector<DrawnCell> places_;

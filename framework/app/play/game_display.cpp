@@ -6,9 +6,10 @@
 namespace ply {
 
 std::unique_ptr<GameDisplay> make_game_display(const Terminal& terminal, bool plain,
-                                               GameDisplay::Completion completion) {
+                                               GameDisplay::Completion completion,
+                                               GameDisplay::Urgency urgent) {
     if (!plain && terminal.talk == stdout && terminal.files == nullptr && CursesScreen::possible())
-        return std::make_unique<ScreenDisplay>(terminal, std::move(completion));
+        return std::make_unique<ScreenDisplay>(terminal, std::move(completion), std::move(urgent));
     return std::make_unique<LineDisplay>(terminal, std::move(completion));
 }
 

@@ -21,6 +21,9 @@ public:
     using Line = LineReader::Line;
     using Completion = LineReader::Completion;
     using Clock = LineReader::Clock;
+    /// Whether a line that is typed while somebody thinks ends the thinking. Asked from another
+    /// thread.
+    using Urgency = std::function<bool(const std::string& line)>;
 
     virtual ~GameDisplay() = default;
 
@@ -51,6 +54,10 @@ public:
 
     /// Asks until something is typed or happens, at the latest at the deadline.
     virtual Line ask(const std::string& prompt, std::optional<Clock::time_point> deadline) = 0;
+    /// Whether a line was typed while somebody thought, which ask() returns at once.
+    virtual bool typed_ahead() const { return false; }
+    /// The keys that it takes besides letters, as a text for help; empty: none.
+    virtual std::string keys() const { return {}; }
     /// A person sits there, who may go on after the end of the game.
     virtual bool interactive() const = 0;
 
@@ -64,6 +71,7 @@ public:
 
 /// The screen where there can be one and it is wanted, else lines. `terminal` must outlive it.
 std::unique_ptr<GameDisplay> make_game_display(const Terminal& terminal, bool plain,
-                                               GameDisplay::Completion completion);
+                                               GameDisplay::Completion completion,
+                                               GameDisplay::Urgency urgent);
 
 }  // namespace ply

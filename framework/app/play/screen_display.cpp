@@ -79,8 +79,8 @@ std::vector<int> changed_by_last_move(const Session& session) {
 
 }  // namespace
 
-ScreenDisplay::ScreenDisplay(const Terminal& terminal, Completion completion)
-    : terminal_(terminal), since_(Clock::now()) {
+ScreenDisplay::ScreenDisplay(const Terminal& terminal, Completion completion, Urgency urgent)
+    : terminal_(terminal), since_(Clock::now()), urgent_(std::move(urgent)) {
     screen_.emplace();
     editor_.emplace(
         std::move(completion),
@@ -111,6 +111,7 @@ void ScreenDisplay::show_seats(const Session& session) {
         if (const std::string choice = choice_text(session, seat); !choice.empty())
             shown.name += ", " + choice;
         if (i < times.size() && times[i].rule.on()) shown.left = times[i];
+        shown.runs = shown.moves && session.clock_runs(seat);
         seats_.push_back(std::move(shown));
     }
 }
@@ -196,6 +197,18 @@ void ScreenDisplay::say_fitted(const FittedText& text) {
         content_.said.erase(content_.said.begin(), content_.said.end() - most_said);
 }
 
+/// Also what has no room on the screen any more.
+void ScreenDisplay::show_all_said() {
+    if (said_.empty()) return;
+    sheet_ = [said = said_](int columns) {
+        std::string all;
+        for (const FittedText& text : said) all += text(columns);
+        return all;
+    };
+    content_.sheet = lines_of(shown_text(sheet_(columns())));
+    content_.sheet_from = content_.sheet.size();  // the end is seen
+}
+
 void ScreenDisplay::fit(int columns) {
     fitted_columns_ = columns;
     if (!content_.sheet.empty()) content_.sheet = lines_of(shown_text(sheet_(columns)));
@@ -227,7 +240,7 @@ void ScreenDisplay::draw() {
     for (const Seat& seat : seats_) {
         std::string line = (seat.moves ? "> " : "  ") + seat.name;
         if (seat.left) {
-            const auto used = seat.moves ? Clock::now() - since_ : Clock::duration{};
+            const auto used = seat.runs ? Clock::now() - since_ : Clock::duration{};
             line += "  " + clock_text(*seat.left, used);
         }
         content_.seats.push_back(std::move(line));
@@ -252,11 +265,17 @@ void ScreenDisplay::draw() {
     content_.typed = one_line(editor_->typed());
     content_.cursor = columns_of(one_line(editor_->typed().substr(0, editor_->cursor())));
     layout_ = laid_out(content_, size.columns, size.rows);
+    content_.sheet_from = std::min(content_.sheet_from, layout_.sheet_last);
     screen_->draw(layout_.rows, layout_.cursor_row, layout_.cursor_column);
 }
 
 GameDisplay::Line ScreenDisplay::ask(const std::string& prompt,
                                      std::optional<Clock::time_point> deadline) {
+    if (!ahead_.empty()) {
+        Line line = std::move(ahead_.front());
+        ahead_.pop_front();
+        return line;
+    }
     content_.prompt = prompt;
     while (true) {
         if (terminal_.stop.stop_requested()) return {Line::Kind::ended, {}};
@@ -267,7 +286,7 @@ GameDisplay::Line ScreenDisplay::ask(const std::string& prompt,
         if (!line) continue;
         content_.prompt.clear();
         content_.sheet.clear();
-        if (line->kind == Line::Kind::text) say("> " + line->text + "\n");
+        if (!line->text.empty()) say("> " + line->text + "\n");
         return *std::move(line);
     }
 }
@@ -320,6 +339,8 @@ std::optional<GameDisplay::Line> ScreenDisplay::after_key(const ScreenKey& key) 
             content_.sheet.clear();
             if (cursor_) cursor_->choose_none();
             return writes ? type("\x05\x15") : std::nullopt;  // to the end, all before it away
+        case Kind::erase:  // by Ctrl-D, which in an empty line would end the input
+            return editor_->cursor() < editor_->typed().size() ? type("\x04") : std::nullopt;
         case Kind::left:
             return arrow("\x02", 0, -1);
         case Kind::right:
@@ -329,6 +350,8 @@ std::optional<GameDisplay::Line> ScreenDisplay::after_key(const ScreenKey& key) 
         case Kind::down:
             return arrow("\x0e", 1, 0);
         case Kind::page_up:
+            show_all_said();
+            return std::nullopt;
         case Kind::page_down:
             return std::nullopt;
         case Kind::click:
@@ -351,12 +374,13 @@ std::optional<GameDisplay::Line> ScreenDisplay::type(std::string_view keys) {
     if (!whole->text) return Line{};
     std::string text(without_blanks(*whole->text));
     if (text.empty()) return std::nullopt;
-    return Line{Line::Kind::text, std::move(text)};
+    return Line{Line::Kind::text, cursor_ ? cursor_->meant(text) : std::move(text)};
 }
 
 std::optional<GameDisplay::Line> ScreenDisplay::choose(int cell) {
-    std::optional<std::string> typed = cursor_->choose(cell);
-    if (typed) return Line{Line::Kind::text, *std::move(typed)};
+    if (auto chosen = cursor_->choose(cell))
+        return Line{chosen->is_move ? Line::Kind::text : Line::Kind::no_move,
+                    std::move(chosen->text)};
     if (!cursor_->open().empty())
         say_fitted([open = cursor_->open()](int columns) {
             return hanging_text("  type one of: ", open, columns);
@@ -371,7 +395,7 @@ std::shared_ptr<void> ScreenDisplay::thinking(const std::string& who, std::stop_
     show_found("", "");
     content_.prompt = "Esc: move now> ";
     return std::make_shared<std::jthread>(
-        [this, at_once, before = std::move(before),
+        [this, at_once = std::move(at_once), before = std::move(before),
          began = Clock::now()](const std::stop_token& done) mutable {
             while (!done.stop_requested()) {
                 const auto seconds =
@@ -384,13 +408,30 @@ std::shared_ptr<void> ScreenDisplay::thinking(const std::string& who, std::stop_
                                                   found.worth.empty() ? "" : ": ", found.worth);
                 content_.thought[2] = found.line;
                 draw();
-                const ScreenKey::Kind key = screen_->key(thinking_wait).kind;
-                if (key == ScreenKey::Kind::escape || key == ScreenKey::Kind::hang_up)
-                    at_once.request_stop();
+                key_while_thinking(screen_->key(thinking_wait), at_once);
             }
             content_.thought = std::move(before);
             content_.prompt.clear();
         });
+}
+
+/// The line is edited as ever, but completed by nothing: the game is not to be asked.
+void ScreenDisplay::key_while_thinking(const ScreenKey& key, std::stop_source& at_once) {
+    using Kind = ScreenKey::Kind;
+    if (key.kind == Kind::hang_up || (key.kind == Kind::escape && editor_->typed().empty()))
+        at_once.request_stop();
+    if (key.kind == Kind::click || key.bytes == "\t") return;
+    std::optional<Line> line = after_key(key);
+    if (!line || line->kind != Line::Kind::text) return;
+    say("> " + line->text + "\n");
+    if (urgent_(line->text)) at_once.request_stop();
+    ahead_.push_back(*std::move(line));
+}
+
+std::string ScreenDisplay::keys() const {
+    return "arrows and Enter, or the mouse, choose cells, Esc none; Tab completes; PgUp shows what "
+           "was said before; Ctrl-P and Ctrl-N bring back typed lines; while a program thinks, Esc "
+           "makes it move";
 }
 
 void ScreenDisplay::show_found(const std::string& worth, const std::string& line) {

@@ -2,6 +2,7 @@
 /// and the mouse.
 #pragma once
 
+#include <deque>
 #include <map>
 #include <mutex>
 
@@ -16,7 +17,7 @@ namespace ply {
 
 class ScreenDisplay final : public GameDisplay {
 public:
-    ScreenDisplay(const Terminal& terminal, Completion completion);
+    ScreenDisplay(const Terminal& terminal, Completion completion, Urgency urgent);
     /// Gives the terminal back; then what was said last stands there.
     ~ScreenDisplay() override;
 
@@ -31,6 +32,8 @@ public:
     bool shows_opinions() const override { return true; }
     void show_opinion(const Opinion* opinion) override { opinion_ = opinion; }
     Line ask(const std::string& prompt, std::optional<Clock::time_point> deadline) override;
+    bool typed_ahead() const override { return !ahead_.empty(); }
+    std::string keys() const override;
     bool interactive() const override { return true; }
     std::shared_ptr<void> thinking(const std::string& who, std::stop_source at_once) override;
     void show_found(const std::string& worth, const std::string& line) override;
@@ -40,6 +43,7 @@ private:
         std::string name;
         std::optional<TimeLeft> left;
         bool moves = false;
+        bool runs = false;  ///< its clock
     };
 
     /// The board as it is drawn in so many columns.
@@ -57,8 +61,10 @@ private:
     /// A whole line, nothing yet, or that the input has ended.
     std::optional<Line> after_key(const ScreenKey& key);
     bool scrolls(const ScreenKey& key);
+    void show_all_said();
     std::optional<Line> type(std::string_view keys);
     std::optional<Line> choose(int cell);
+    void key_while_thinking(const ScreenKey& key, std::stop_source& at_once);
 
     const Terminal& terminal_;
     std::optional<CursesScreen> screen_;
@@ -80,6 +86,8 @@ private:
     bool was_over_ = false;
     Clock::time_point since_;  ///< when the position was shown first
     std::string last_;
+    Urgency urgent_;
+    std::deque<Line> ahead_;  ///< lines that were typed while somebody thought
 
     struct Found {
         std::string worth;

@@ -121,8 +121,12 @@ std::string TerminalGame::replay(const std::vector<std::string>& moves) {
 
 TerminalGame::End TerminalGame::play(const Terminal& terminal) {
     terminal_ = &terminal;
-    display_ = make_game_display(terminal, settings_.plain || settings_.json,
-                                 [this](const std::string& before) { return completions(before); });
+    display_ = make_game_display(
+        terminal, settings_.plain || settings_.json,
+        [this](const std::string& before) { return completions(before); },
+        [](const std::string& line) {
+            return word_called(lower_case(line.substr(0, line.find(' ')))) != nullptr;
+        });
     turn_began_ = Clock::now();
     while (true) {
         end_opinion();
@@ -232,8 +236,10 @@ std::optional<TerminalGame::End> TerminalGame::throw_dice() {
 std::optional<TerminalGame::End> TerminalGame::ask_program(Player mover) {
     const auto seat = static_cast<std::size_t>(mover);
     Participant& program = *programs_[seat];
-    const std::vector<TimeLeft> times = session_.times();
-    if (!times.empty() && times[seat].rule.on()) program.set_time(times, mover);
+    Next typed = Next::ask;
+    while (typed == Next::ask && display_->typed_ahead()) typed = read_and_act();
+    if (typed != Next::ask) return end_after(typed);
+    if (session_.clock_runs(mover)) program.set_time(session_.times(), mover);
     Thinking thinking(*terminal_);
     SearchResult result;
     const auto began = Clock::now();
@@ -243,6 +249,7 @@ std::optional<TerminalGame::End> TerminalGame::ask_program(Player mover) {
             program.choose(now(), {&session_.start().state, session_.moves()}, thinking.token());
     } catch (const EngineFailure& failure) {
         if (failure.kind() == EngineFailure::Kind::resigned) {
+            follow_as_main_line();
             session_.resign(mover);
             changed();
             return std::nullopt;
@@ -256,27 +263,31 @@ std::optional<TerminalGame::End> TerminalGame::ask_program(Player mover) {
     legal_moves(game(), now(), list);
     if (!list.contains(result.move))
         throw Error(fmt::format("{} chose an illegal move", player_of(mover)));
-    last_score_ = result.score;
+    not_ahead_ = result.score.value_or(1) <= 0 ? not_ahead_ + 1 : 0;
     if (may_read(viewer_of(session_), mover)) display_->show_thought(thought_text(mover, result));
     make(result.move, player_of(mover), result.score, used);
     return std::nullopt;
 }
 
 std::optional<TerminalGame::End> TerminalGame::ask_person() {
-    while (true) {
-        switch (read_and_act()) {
-            case Next::ask:
-                continue;
-            case Next::show:
-                return std::nullopt;
-            case Next::left:
-                return leave();
-            case Next::again:
-                return End::again;
-            case Next::saved:
-                return End::saved;
-        }
+    Next next = Next::ask;
+    while (next == Next::ask) next = read_and_act();
+    return end_after(next);
+}
+
+std::optional<TerminalGame::End> TerminalGame::end_after(Next next) {
+    switch (next) {
+        case Next::ask:
+        case Next::show:
+            return std::nullopt;
+        case Next::left:
+            return leave();
+        case Next::again:
+            return End::again;
+        case Next::saved:
+            return End::saved;
     }
+    return std::nullopt;
 }
 
 /// Where a person can still look at the game, take moves back, or begin another.
@@ -303,6 +314,7 @@ bool TerminalGame::make(Move move, const std::string& who, std::optional<Score> 
         return false;
     }
     GameNode& node = session_.tree()[session_.here()];
+    follow_as_main_line();
     const ScoreScale scale = scale_of(who, score);
     if (score) node.score = scale.text(*score);
     turn_began_ = Clock::now();
@@ -324,6 +336,12 @@ bool TerminalGame::make(Move move, const std::string& who, std::optional<Score> 
                                   node.score.empty() ? "" : fmt::format("  ({})", node.score)));
     }
     return true;
+}
+
+/// What is played is the game, and what was taken back a variation of it. Not so where a game from
+/// a file is looked at, or one that is over.
+void TerminalGame::follow_as_main_line() {
+    if (!session_.setup().studied && !finished_) session_.tree().promote(session_.here());
 }
 
 /// The deal at the start is not told card by card.
@@ -349,19 +367,26 @@ bool TerminalGame::undo() {
     if (!session_.undo()) return false;
     const auto person_moves = [&] {
         const Player mover = game().mover(now().state);
-        return mover != chance_player && is_person(mover);
+        return mover == chance_player ? settings_.typed_dice : is_person(mover);
     };
     while (session_.here() != GameTree::root && !person_moves()) session_.undo();
-    turn_began_ = Clock::now();
-    changed();
+    gone_elsewhere();
     return true;
 }
 
+/// The position is no longer the one that was played to.
+void TerminalGame::gone_elsewhere() {
+    turn_began_ = Clock::now();
+    not_ahead_ = 0;
+    changed();
+}
+
 TerminalGame::End TerminalGame::finish() {
+    finished_ = true;
     const std::optional<Outcome> ended = session_.outcome();
     const Outcome result = ended.value_or(Outcome::draw(game().facts().players));
     const std::string reason = ended ? session_.reason() : "ply limit";
-    const std::string text = outcome_text(result, game());
+    const std::string text = ended ? result_text(session_) : outcome_text(result, game());
     const std::vector<std::string> moves = session_.texts();
     const std::uint64_t seed = session_.setup().seed;
     if (settings_.json) {

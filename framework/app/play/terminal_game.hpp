@@ -91,18 +91,22 @@ private:
     std::optional<End> throw_dice();
     std::optional<End> ask_program(Player mover);
     std::optional<End> ask_person();
+    std::optional<End> end_after(Next next);
     std::optional<End> cover(Player mover);
     std::vector<std::string> news_for(Player player) const;
     End after_the_end();
     Next read_and_act();
     Next act_on(const std::string& line);
     Next make_typed(const std::string& text);
+    [[noreturn]] void refuse(const std::string& text) const;
     std::string meant_word(const std::string& line) const;
     /// False: the clock of its player had run out.
     bool make(Move move, const std::string& who, std::optional<Score> score,
               std::chrono::nanoseconds used);
     void tell_what_is_seen(const std::string& who, const std::vector<std::string>& seen);
     bool has_been_chosen() const;
+    void gone_elsewhere();
+    void follow_as_main_line();
     bool deals_unseen() const;
     /// While a person is asked, where it is wanted and can be seen.
     void begin_opinion();
@@ -157,8 +161,9 @@ private:
     std::vector<std::string> seated_;                     ///< who the programs below were made for
     std::vector<std::unique_ptr<Participant>> programs_;  ///< by seat; null: a person
     std::chrono::steady_clock::time_point turn_began_;
-    Player seen_by_ = chance_player;   ///< of several persons, who looked at the screen last
-    std::optional<Score> last_score_;  ///< of the program that moved last, for its own side
+    Player seen_by_ = chance_player;  ///< of several persons, who looked at the screen last
+    int not_ahead_ = 0;      ///< moves in a row after which a program thought itself not ahead
+    bool finished_ = false;  ///< it was played to an end; what follows are variations
 };
 
 }  // namespace ply

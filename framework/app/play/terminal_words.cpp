@@ -142,21 +142,21 @@ TerminalGame::Next TerminalGame::read_and_act() {
     using Kind = LineReader::Line::Kind;
     std::optional<LineReader::Clock::time_point> deadline;
     const std::optional<Player> mover = session_.mover();
-    if (const std::vector<TimeLeft> times = session_.times();
-        mover && *mover != chance_player && !times.empty() &&
-        times[static_cast<std::size_t>(*mover)].rule.on())
+    if (mover && session_.clock_runs(*mover))
         deadline = turn_began_ + std::chrono::duration_cast<LineReader::Clock::duration>(
-                                     times[static_cast<std::size_t>(*mover)].most());
-    begin_opinion();
+                                     session_.times()[static_cast<std::size_t>(*mover)].most());
+    if (!display_->typed_ahead()) begin_opinion();
     const LineReader::Line line = display_->ask(prompt(), deadline);
     if (line.kind == Kind::ended) return Next::left;
     if (line.kind == Kind::saved) return Next::saved;
     if (line.kind == Kind::late) {
+        follow_as_main_line();
         session_.forfeit(*mover);
         changed();
         return Next::show;
     }
     try {
+        if (line.kind == Kind::no_move) refuse(line.text);
         return act_on(line.text);
     } catch (const RulesError&) {
         throw;
@@ -167,7 +167,8 @@ TerminalGame::Next TerminalGame::read_and_act() {
 }
 
 TerminalGame::Next TerminalGame::act_on(const std::string& line) {
-    const auto [first, rest] = split_first(line);
+    const auto [typed, rest] = split_first(line.starts_with('?') ? "? " + line.substr(1) : line);
+    const std::string first = lower_case(typed);
     const Word* const found = word_called(first);
     // A move may be written like a word: then it is meant.
     if (found == nullptr || (!session_.outcome() && named_move(game(), now(), line)))
@@ -200,6 +201,14 @@ std::string TerminalGame::meant_word(const std::string& line) const {
     return is_move || near.size() < least_letters ? "" : near;
 }
 
+/// Throws what is wrong with a text that is no move.
+void TerminalGame::refuse(const std::string& text) const {
+    if (session_.outcome()) throw Error("the game is over; undo, go N, new or quit");
+    if (const std::string why = refusal_of(game(), now(), text); !why.empty()) throw Error(why);
+    legal_move(game(), now(), text);  // says what is nearest
+    throw Error(fmt::format("no move goes over {}", text));
+}
+
 TerminalGame::Next TerminalGame::make_typed(const std::string& text) {
     if (session_.outcome()) throw Error("the game is over; undo, go N, new or quit");
     const auto move = typed_move(game(), now(), text);
@@ -207,10 +216,12 @@ TerminalGame::Next TerminalGame::make_typed(const std::string& text) {
         if (const std::string word = meant_word(text); !word.empty())
             throw Error(fmt::format("'{}' is neither a move nor a word; did you mean '{}'?",
                                     split_first(text).first, word));
-        if (const std::string why = refusal_of(game(), now(), text); !why.empty()) throw Error(why);
-        legal_move(game(), now(), text);  // says what is nearest
+        refuse(text);
     }
-    const bool dice = game().mover(now().state) == chance_player;
+    const Player mover = game().mover(now().state);
+    const bool dice = mover == chance_player;
+    if (!dice && !is_person(mover))
+        throw Error(fmt::format("it is the turn of {}", player_of(mover)));
     make(*move, std::string(dice ? "chance" : person), {},
          dice ? LineReader::Clock::duration{} : LineReader::Clock::now() - turn_began_);
     return Next::show;
@@ -220,13 +231,14 @@ TerminalGame::Next TerminalGame::help(const std::string& name) {
     const Word* const asked = name.empty() ? nullptr : word_called(name);
     if (!name.empty() && asked == nullptr)
         throw Error(fmt::format("no word is called '{}'; help alone lists them", name));
-    display_->say_fitted([asked](int columns) {
+    display_->say_fitted([asked, keys = display_->keys()](int columns) {
         std::string text;
         for (const Word& word : words())
             if (asked == nullptr || asked == &word)
                 text += hanging_text(
                     fmt::format("  {:<19}", fmt::format("{} {}", word.name, word.argument)),
                     with_aliases(word.help, word.aliases), columns);
+        if (asked == nullptr && !keys.empty()) text += hanging_text("  keys: ", keys, columns);
         return text;
     });
     return Next::ask;
@@ -359,10 +371,11 @@ TerminalGame::Next TerminalGame::save_to(const std::string& file) {
     return Next::ask;
 }
 
-/// A program accepts where it does not think itself ahead.
+/// A program accepts where it has not thought itself ahead for some moves.
 TerminalGame::Next TerminalGame::offer_draw(const std::string&) {
     if (game().facts().players != 2 || !session_.mover() || *session_.mover() == chance_player)
         throw Error("a draw can be offered by the player to move, in games for two");
+    constexpr int moves_before_a_draw = 4;
     const Player other = 1 - *session_.mover();
     const bool accepted = is_person(other)
                               ? display_
@@ -370,8 +383,9 @@ TerminalGame::Next TerminalGame::offer_draw(const std::string&) {
                                                       seat_title(other, session_.setup().names)),
                                           {})
                                     .text.starts_with("y")
-                              : last_score_.value_or(1) <= 0;
+                              : not_ahead_ >= moves_before_a_draw;
     if (!accepted) throw Error("the offer is declined");
+    follow_as_main_line();
     session_.agree_draw();
     changed();
     return Next::show;
@@ -381,6 +395,7 @@ TerminalGame::Next TerminalGame::resign(const std::string&) {
     const std::optional<Player> mover = session_.mover();
     if (!mover) throw Error("the game is over already");
     if (*mover == chance_player) throw Error("dice cannot resign");
+    follow_as_main_line();
     session_.resign(*mover);
     changed();
     return Next::show;

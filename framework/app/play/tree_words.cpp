@@ -38,8 +38,7 @@ TerminalGame::Next TerminalGame::redo(const std::string&) {
     };
     while (program_moves() && session_.redo()) {
     }
-    turn_began_ = LineReader::Clock::now();
-    changed();
+    gone_elsewhere();
     return Next::show;
 }
 
@@ -49,8 +48,7 @@ TerminalGame::Next TerminalGame::go(const std::string& number) {
     if (std::from_chars(number.data(), end, node).ptr != end)
         throw Error("go takes the number of a move, as line and tree show it");
     session_.go(node);
-    turn_began_ = LineReader::Clock::now();
-    changed();
+    gone_elsewhere();
     return Next::show;
 }
 
@@ -119,8 +117,7 @@ TerminalGame::Next TerminalGame::promote(const std::string&) {
 
 TerminalGame::Next TerminalGame::remove(const std::string&) {
     session_.remove_here();
-    turn_began_ = LineReader::Clock::now();
-    changed();
+    gone_elsewhere();
     return Next::show;
 }
 

@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "framework/base/error.hpp"
+#include "framework/base/line_words.hpp"
 #include "framework/game/clicks/click_machine.hpp"
 #include "framework/game/clicks/typed_moves.hpp"
 #include "framework/game/shown/cell_names.hpp"
@@ -77,6 +78,21 @@ std::vector<std::string> moves_to_cell(const Game& game, const Position& positio
 bool names_target(const std::string& text, const std::string& cell, const std::string& rest) {
     const auto is_letter = [](unsigned char c) { return std::isalpha(c) != 0; };
     return !text.starts_with(cell) && std::ranges::any_of(rest, is_letter);
+}
+
+/// Whether more has to be said for a move: `a8` of a8=Q and a8=N.
+bool begins_move(const Game& game, const Position& position, const std::string& text) {
+    const std::vector<std::string> legal = legal_texts(game, position);
+    return std::ranges::any_of(legal, [&](const std::string& move) {
+        return move.starts_with(text) && move.size() > text.size() &&
+               std::isalnum(static_cast<unsigned char>(move[text.size()])) == 0;
+    });
+}
+
+/// A letter, and a number after it: `c33`.
+bool looks_like_cell(const std::string& text) {
+    return text.size() > 1 && std::isalpha(static_cast<unsigned char>(text[0])) != 0 &&
+           text.find_first_not_of("0123456789", 1) == text.npos;
 }
 
 /// The moves of a line; none: it is no line.
@@ -197,13 +213,17 @@ std::optional<Move> typed_move(const Game& game, const Position& position,
     return move ? move : move_of_score(game, position, text);
 }
 
-std::string refusal_of(const Game& game, const Position& position, const std::string& text) {
+std::string refusal_of(const Game& game, const Position& position, const std::string& typed) {
     if (game.layout() == nullptr) return {};
-    std::string rest;
     Layout named;
     named.cells = cells_of_mover(game, position);
-    const std::vector<int> cells = CellNames(&named).in(text, &rest);
+    const CellNames names(&named);
+    const std::string text = names.in(typed).empty() ? lower_case(typed) : typed;
+    std::string rest;
+    const std::vector<int> cells = names.in(text, &rest);
     if (cells.empty()) return {};
+    if (!names.find(text) && looks_like_cell(text))
+        return fmt::format("there is no cell '{}' on this board", text);
     const auto is_letter = [](char letter) { return letter >= 'a' && letter <= 'z'; };
     const std::string& first = named.cells[static_cast<std::size_t>(cells[0])].name;
     // Where cells are numbers, those in `d6-c5` are none of them.
@@ -221,7 +241,11 @@ std::string refusal_of(const Game& game, const Position& position, const std::st
         return fmt::format("what stands on {} is player {}'s", first, owner + 1);
     if (!moves.empty()) return others(text, "from", first, moves);
     if (occupied) return fmt::format("what stands on {} cannot move", first);
-    return (places(game, position) ? "no move goes to " : "nothing stands on ") + first;
+    const bool puts = places(game, position);
+    if (const auto there = moves_to_cell(game, position, cells.front());
+        !puts && !there.empty() && (text != first || begins_move(game, position, text)))
+        return others(text, "to", first, there);
+    return (puts ? "no move goes to " : "nothing stands on ") + first;
 }
 
 }  // namespace ply

@@ -35,10 +35,11 @@ public:
 
     struct Line {
         enum class Kind : std::uint8_t {
-            text,   ///< without blanks around it, and not empty
-            ended,  ///< the input's end, or a stop was requested
-            saved,  ///< one of the watched files was saved
-            late,   ///< the deadline has passed
+            text,     ///< without blanks around it, and not empty
+            ended,    ///< the input's end, or a stop was requested
+            saved,    ///< one of the watched files was saved
+            late,     ///< the deadline has passed
+            no_move,  ///< cells were chosen over which no move goes: `text` names them
         };
         Kind kind = Kind::ended;
         std::string text{};

@@ -252,7 +252,7 @@ ScreenKey named_key(wint_t code) {
         case KEY_BACKSPACE:
             return {Kind::text, "\x7f"};
         case KEY_DC:
-            return {Kind::text, "\x06\x7f"};  // the one after the cursor
+            return {Kind::erase};
         default:
             return {};
     }

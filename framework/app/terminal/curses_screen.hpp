@@ -21,6 +21,7 @@ struct ScreenKey {
         text,  ///< `bytes`: a character as UTF-8, or control characters that edit a line
         enter,
         escape,
+        erase,  ///< the character after the cursor
         left,
         right,
         up,

@@ -12,5 +12,7 @@ namespace ply {
 Json proven_json(Proven proven);
 /// "player 1 wins", "player 2 wins by 3", in points, "draw", "players 1 and 3 share the win"
 std::string outcome_text(const Outcome& outcome, const Game& game);
+/// The same without points, as where somebody has resigned.
+std::string winner_text(const Outcome& outcome, const Game& game);
 
 }  // namespace ply

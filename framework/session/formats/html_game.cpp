@@ -89,8 +89,8 @@ private:
         std::optional<Outcome> over = outcome(game_, position);
         if (settled) over = end->outcome(game_.facts().players);
         if (!over) return "";
-        const std::string text = outcome_text(*over, game_);
-        return settled ? fmt::format("{}: {}", text, ending_name(end->ending)) : text;
+        return settled ? fmt::format("{}: {}", winner_text(*over, game_), ending_name(end->ending))
+                       : outcome_text(*over, game_);
     }
 
     const Session& session_;

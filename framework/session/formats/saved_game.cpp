@@ -147,7 +147,8 @@ SavedGame saved_game(std::string_view text) {
                    .clocks = clocks_of(json),
                    .seed = field<std::uint64_t>(json, "seed", 1),
                    .names = field(json, "names", std::vector<std::string>{}),
-                   .tags = field(json, "tags", Tags{})};
+                   .tags = field(json, "tags", Tags{}),
+                   .studied = field(json, "studied", false)};
     if (saved.setup.game.empty()) refuse("it does not say of which game");
     const std::size_t players = saved.setup.players.size();
     if (!saved.setup.clocks.empty() && saved.setup.clocks.size() != players)

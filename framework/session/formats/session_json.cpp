@@ -155,6 +155,7 @@ std::string session_json(const Session& session) {
               {"moves", moves}};
     if (const GameNode& root = tree[GameTree::root]; !root.kept.empty())
         json["kept"] = kept_json(root);
+    if (setup.studied) json["studied"] = true;
     return json.dump(1, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 

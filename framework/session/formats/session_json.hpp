@@ -9,7 +9,7 @@
 /// line's child first; `after` and `here` are such numbers, 0 is the start. Of a move only what is
 /// known is written: `player`, `comment`, `score`, `left_ms` (on the clock), `kept` (each property of
 /// SGF as its name with its values; of the start it stands beside `moves`). `clocks` holds one for
-/// each seat, or none at all. `names` and `tags` are those of
+/// each seat, or none at all. `names`, `tags` and `studied` (only where true) are those of
 /// SessionSetup, `tags` as pairs.
 #pragma once
 

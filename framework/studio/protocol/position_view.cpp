@@ -10,7 +10,6 @@
 #include "framework/game/shown/deciding_cells.hpp"
 #include "framework/report/board/legal_moves_json.hpp"
 #include "framework/report/picture/board_picture.hpp"
-#include "framework/report/text/outcome_text.hpp"
 #include "framework/session/shown_game.hpp"
 #include "framework/studio/protocol/views.hpp"
 
@@ -82,6 +81,7 @@ Json legal_json(const Session& session, std::optional<Player> viewer) {
 
 Json clocks_json(const Session& session) {
     Json clocks = Json::array();
+    if (session.setup().studied) return clocks;  // they would run in the page
     for (const TimeLeft& time : session.times()) {
         const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(time.main);
         const bool byoyomi = time.rule.byoyomi.count() > 0;
@@ -112,7 +112,7 @@ Json over_json(const Session& session) {
     Json scores = Json::array();
     for (Player seat = 0; seat < session.game().facts().players; ++seat)
         scores.push_back(outcome->points(seat));
-    return {{"text", outcome_text(*outcome, session.game())},
+    return {{"text", result_text(session)},
             {"reason", session.reason()},
             {"scores", scores},
             {"cells", over_cells(session)}};

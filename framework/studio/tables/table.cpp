@@ -210,11 +210,10 @@ void Table::reopen() {
 
 bool Table::flag() {
     const std::optional<Player> mover = session().mover();
-    if (!mover || *mover == chance_player || session().setup().clocks.empty())
-        return session().outcome().has_value();
+    if (!mover || !session().clock_runs(*mover)) return session().outcome().has_value();
     if (eyes().cover) return false;  // time runs from when it is uncovered
     const TimeLeft time = session().times()[static_cast<std::size_t>(*mover)];
-    if (!time.rule.on() || since_turn() <= time.most()) return false;
+    if (since_turn() <= time.most()) return false;
     abandon();
     now().forfeit(*mover);
     moved();

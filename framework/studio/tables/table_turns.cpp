@@ -72,9 +72,9 @@ void Table::think(Player seat) {
             around_.admission.player(text), game(),
             Random::derive(session().setup().seed, static_cast<std::uint64_t>(seat)));
     }
-    auto question = std::make_shared<const Question>(
-        Question{session().position(), session().start().state, session().moves(),
-                 session().times(), seat, pace()});
+    auto question = std::make_shared<const Question>(Question{
+        session().position(), session().start().state, session().moves(),
+        session().clock_runs(seat) ? session().times() : std::vector<TimeLeft>{}, seat, pace()});
     const WorkerId worker =
         around_.workers.start([program, question, table = weak_from_this(),
                                &workers = around_.workers](const std::stop_token& stop) {

@@ -148,10 +148,11 @@ TEST_CASE("play screen: a move by two cells, targets between them", "[play]") {
     const std::vector<int> targets = cursor.targets();
     CHECK(std::set<int>(targets.begin(), targets.end()) ==
           std::set<int>{cell_on_screen(*chess, "f3"), cell_on_screen(*chess, "h3")});
-    CHECK(cursor.choose(cell_on_screen(*chess, "f3")) == "Nf3");
+    CHECK(cursor.choose(cell_on_screen(*chess, "f3")).value().text == "Nf3");
     CHECK(cursor.chosen().empty());
-    // What is no move is typed as it would be, so that the game says why.
-    CHECK(cursor.choose(cell_on_screen(*chess, "e5")) == "e5");
+    CHECK(cursor.choose(cell_on_screen(*chess, "c4")).value().is_move == false);  // c4 is a move
+    // What is no move is named as it would be typed, so that the game says why.
+    CHECK(cursor.choose(cell_on_screen(*chess, "e5")).value().text == "e5");
 }
 
 TEST_CASE("play screen: arrows lead over a flipped board as it is seen", "[play]") {
@@ -200,12 +201,25 @@ TEST_CASE("play screen: points are called by the numbers of the player to move",
     Position position = Position::at(*game, game->parse_state("4HPwATDgc/ABMA:MIEFAAAAAAAE"));
     BoardCursor first(*game, position, drawn_board(*game, position.state, {}).cells);
     CHECK_FALSE(first.choose(cell_on_screen(*game, "24'1")));
-    CHECK(first.choose(cell_on_screen(*game, "12.1")) == "24/12");
+    CHECK(first.choose(cell_on_screen(*game, "12.1")).value().text == "24/12");
     for (const char* const move : {"24/23+13/10", "2-1"})
         play(*game, position, game->parse_move(position.state, move).value());
     BoardCursor second(*game, position, drawn_board(*game, position.state, {}).cells);
     CHECK_FALSE(second.choose(cell_on_screen(*game, "1.1")));
-    CHECK(second.choose(cell_on_screen(*game, "13'1")) == "24/12");
+    CHECK(second.choose(cell_on_screen(*game, "13'1")).value().text == "24/12");
+}
+
+TEST_CASE("play screen: of promotions the piece alone may be typed", "[play]") {
+    const auto chess = open_named("chess");
+    const Position position =
+        Position::at(*chess, chess->parse_state("8/P6k/8/8/8/8/8/K7 w - - 0 1"));
+    BoardCursor cursor(*chess, position, drawn_board(*chess, position.state, {}).cells);
+    CHECK_FALSE(cursor.choose(cell_on_screen(*chess, "a7")));
+    CHECK_FALSE(cursor.choose(cell_on_screen(*chess, "a8")));
+    REQUIRE(cursor.open().size() == 4);
+    CHECK(cursor.meant("N") == "a8=N");
+    CHECK(cursor.meant("a8=Q") == "a8=Q");
+    CHECK(cursor.meant("undo") == "undo");
 }
 
 TEST_CASE("play screen: castling is a move of the king", "[play]") {
@@ -215,6 +229,6 @@ TEST_CASE("play screen: castling is a move of the king", "[play]") {
             Position::at(*chess, chess->parse_state("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"));
         BoardCursor cursor(*chess, position, drawn_board(*chess, position.state, {}).cells);
         CHECK_FALSE(cursor.choose(cell_on_screen(*chess, "e1")));
-        CHECK(cursor.choose(cell_on_screen(*chess, to)) == text);
+        CHECK(cursor.choose(cell_on_screen(*chess, to)).value().text == text);
     }
 }

@@ -114,7 +114,7 @@ std::string tag_value(const FileTags& tags, std::string_view name) {
 }
 
 SessionSetup setup_of(const FileTags& tags, const std::string& game, int seats, Player white) {
-    SessionSetup setup{.game = game};
+    SessionSetup setup{.game = game, .studied = true};
     setup.players.assign(static_cast<std::size_t>(seats), "human");
     setup.clocks = clocks_of(tags, seats, white);
     for (Player seat = 0; seat < seats; ++seat)

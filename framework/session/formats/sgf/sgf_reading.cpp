@@ -65,7 +65,8 @@ private:
     }
 
     SessionSetup setup_of_root() const {
-        SessionSetup setup{.game = loaded_.opened.source.spec(), .players = {"human", "human"}};
+        SessionSetup setup{
+            .game = loaded_.opened.source.spec(), .players = {"human", "human"}, .studied = true};
         setup.names = {name_in_file(joined_line(root().value("PB").value_or(""))),
                        name_in_file(joined_line(root().value("PW").value_or("")))};
         ClockRule clock{.main = sgf_time_of(root().value("TM")).value_or(milliseconds(0))};
