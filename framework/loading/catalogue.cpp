@@ -311,6 +311,14 @@ GameSource Catalogue::find(std::string_view text) const {
     if (!wanted.is_path()) wanted.spec.name = real_name(wanted.spec.name);
     const Spec& spec = wanted.spec;
     if (wanted.is_path()) {
+        const std::string stem = fs::path(spec.name).stem().string();
+        const bool elsewhere =
+            spec.name == stem + ".lua" && !is_file(spec.name) && script_named(stem);
+        if (elsewhere)
+            throw Error(
+                fmt::format("there is no file {} in this folder; the game of that name is "
+                            "called {}",
+                            spec.name, named_as_script(stem)));
         require_file(spec.name);
         if (spec.name.ends_with(".so")) return plugin_by_path(spec);
         GameSource source = read_script(spec.name);

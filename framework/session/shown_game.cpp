@@ -72,6 +72,12 @@ std::string result_text(const Session& session) {
     return winner_text(*outcome, session.game()) + by;
 }
 
+std::string ended_text(const Session& session) {
+    const std::string result = result_text(session);
+    const std::string reason = result.empty() ? "" : session.reason();
+    return reason.empty() ? result : result + " by " + reason;
+}
+
 std::string choice_text(const Session& session, Player seat) {
     const std::optional<Player> mover = session.mover();
     if (!session.game().facts().sealed || !mover || *mover == chance_player) return "";

@@ -56,6 +56,9 @@ private:
 /// resigned `player 2 wins`. Empty: it goes on.
 std::string result_text(const Session& session);
 
+/// The same with the reason: `player 2 wins by resignation`, `draw by repetition`.
+std::string ended_text(const Session& session);
+
 /// Where moves are made at the same time: `has chosen` or `has not chosen` of a seat, which all may
 /// know. Empty where nobody chooses now.
 std::string choice_text(const Session& session, Player seat);

@@ -358,6 +358,9 @@ TEST_CASE("check: a game that is a file in this folder, named without its path",
     const ProgramRun run = run_program({"show", path});
     CHECK_THAT(run.err,
                containing("there is no file " + path + "; did you mean " + path + ".lua?"));
+    // A script among the program's own is no file here.
+    CHECK_THAT(run_program({"show", "kalah.lua"}).err,
+               containing("no file kalah.lua in this folder; the game of that name is called"));
     struct Here {
         std::filesystem::path before = std::filesystem::current_path();
         ~Here() { std::filesystem::current_path(before); }

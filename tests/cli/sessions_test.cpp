@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <set>
 #include <string>
 
 #include "framework/session/store/session_store.hpp"
@@ -277,6 +278,20 @@ TEST_CASE("play: who resigns loses by no points", "[cli][session]") {
             home.run({"play", game, "--players", "human", "human", "--json"}, "resign\n").out,
             containing(" wins\",\""));
     }
+}
+
+TEST_CASE("sessions: the list says how a game has ended, and it is not gone on with",
+          "[cli][session]") {
+    const Home home;
+    home.play("b2\nquit\n");
+    home.play("a1\nb1\na2\nb2\na3\n");
+    home.play("a1\nresign\n");
+    std::set<std::string> over;
+    for (const json& each : home.sessions())
+        over.insert(each.at("over").is_null() ? "" : each.at("over").get<std::string>());
+    CHECK(over == std::set<std::string>{"", "player 1 wins", "player 1 wins by resignation"});
+    CHECK_THAT(home.run({"sessions"}).out, containing("player 1 wins by resignation"));
+    CHECK_THAT(home.run({"play", "--resume"}, "line\nquit\n").out, containing("1:b2\n"));
 }
 
 TEST_CASE("play: a throw that was typed is taken back alone", "[cli][session]") {

@@ -198,17 +198,17 @@ private:
         return its == game || its.starts_with(game + "(");
     }
 
-    /// The last game that was left, of `game` where that is not empty: not one that is being played
-    /// elsewhere.
+    /// The last game that was left, of `game` where that is not empty: not one that is over, or
+    /// being played elsewhere.
     Held last_held(const std::string& game = {}) {
         for (const SavedSession& saved : store().sessions()) {
-            if (!saved.summary.problem.empty()) continue;
+            if (!saved.summary.problem.empty() || !saved.summary.over.empty()) continue;
             if (!game.empty() && !is_of_game(saved, game)) continue;
             if (auto lock = store().lock(saved.name)) return {saved.name, std::move(lock)};
         }
         throw Error(
-            "no game is kept that could be gone on with; plyboard play GAME "
-            "begins one");
+            "no game is kept that could be gone on with: those that are over have to be named; "
+            "plyboard play GAME begins one");
     }
 
     /// The last game that was left, the last of GAME, or the saved one that GAME names.

@@ -29,6 +29,7 @@ void list(const std::vector<SavedSession>& sessions, bool json) {
                         {"game", game.game},
                         {"players", game.players},
                         {"plies", game.plies},
+                        {"over", game.over.empty() ? Json(nullptr) : Json(game.over)},
                         {"saved", iso_text(moment_of(saved))},
                         {"file", saved.file.string()},
                         {"problem", game.problem.empty() ? Json(nullptr) : Json(game.problem)}});
@@ -43,11 +44,12 @@ void list(const std::vector<SavedSession>& sessions, bool json) {
                                     one_line(game.problem)));
             continue;
         }
-        emit("{}", hanging_text(
-                       fmt::format("{:<26}  {}  {:>4} {}  ", one_line(saved.name),
-                                   local_text(moment_of(saved), "%Y-%m-%d %H:%M"), game.plies,
-                                   game.plies == 1 ? "ply  " : "plies"),
-                       one_line(fmt::format("{}: {}", game.game, fmt::join(game.players, ", ")))));
+        emit("{:<26}  {}  {} {}\n", one_line(saved.name),
+             local_text(moment_of(saved), "%Y-%m-%d %H:%M"), game.plies,
+             game.plies == 1 ? "ply" : "plies");
+        emit("{}", hanging_text("    ", one_line(fmt::format(
+                                            "{}: {}{}{}", game.game, fmt::join(game.players, ", "),
+                                            game.over.empty() ? "" : "; ", game.over))));
     }
 }
 

@@ -173,14 +173,16 @@ GameScreenLayout laid_out(const GameScreenContent& content, int columns, int row
     }
     int spare = rows - least;
 
-    // 1. The title, and the rules where there is room for them.
+    // 1. The title, and the rules where there is room for them. Players go before, and their
+    // clocks.
     if (spare > (has_side ? 0 : 1)) {
         layout.rows.push_back("\x1b[1m" + fitted_text(content.title, columns) + "\x1b[0m");
         --spare;
     }
     const std::vector<std::string> rules = lines_of(wrapped_text(content.rules, columns));
+    const int seats_below = has_side ? 0 : static_cast<int>(content.seats.size());
     if (const auto lines = static_cast<int>(rules.size());
-        !content.rules.empty() && lines + 1 <= std::min(spare, 4)) {
+        !content.rules.empty() && lines + 1 <= std::min(spare - seats_below, 4)) {
         layout.rows.insert(layout.rows.end(), rules.begin(), rules.end());
         spare -= lines;
         // An empty row, unless whose turn it is takes the last one.

@@ -399,7 +399,7 @@ TerminalGame::End TerminalGame::finish() {
                     {"position", game().state_text(now().state)}});
     } else {
         display_->say_last(
-            fmt::format("\n{}{}\n", text, reason.empty() ? "" : " by " + reason),
+            fmt::format("\n{}\n", ended ? ended_text(session_) : text + " by " + reason),
             fmt::format(
                 "moves: {}\n{}", fmt::join(moves, " "),
                 depends_on_seed() ? fmt::format("the same again with --seed {}\n", seed) : ""));

@@ -39,6 +39,7 @@ ScoreScale::ScoreScale(const SearcherSpec* searcher, const Facts& facts, std::st
         (name == "pimc" &&
          (facts.goal == Goal::win || counts_chances(searcher->options.word("player"))))) {
         win_ = whole_percents;
+        squeezed_ = facts.goal == Goal::margin;
         return;
     }
     if (facts.goal != Goal::win) return;
@@ -82,6 +83,7 @@ std::string ScoreScale::mean_text(double mean) const {
 }
 
 std::string_view ScoreScale::meaning(Score score) const {
+    if (win_ > 0 && squeezed_) return "how far it leads: 50 % is even";
     if (win_ > 0) return "the chance to win, a draw counts half";
     const bool counted = score != 0 && !is_decided(score) && shared_text(score).empty();
     return counted && unit_ == Unit::evaluation ? "by the game's evaluation" : "";

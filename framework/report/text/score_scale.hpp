@@ -19,8 +19,11 @@ namespace ply {
 /// For the help of commands that print scores.
 inline constexpr const char* score_units_help =
     "Scores are for the player to move: a win or loss in so many plies; in percent the chance to "
-    "win, a draw counting half, of mcts, uct and with dice; points where the margin matters; pawns "
-    "in chess; else units of the game's own evaluation.";
+    "win, a draw counting half, of mcts, uct and with dice; points where the margin matters, but "
+    "of "
+    "mcts and uct there how far it leads, 50 % being even; pawns in chess; else units of the "
+    "game's "
+    "own evaluation.";
 
 /// The game is chess, of whatever kind: scores are hundredths of a pawn.
 bool counts_pawns(std::string_view game);
@@ -54,7 +57,8 @@ private:
     Unit unit_ = Unit::evaluation;
     int point_ = 1;  ///< what a point counts
     Score win_ = 0;
-    int best_balance_ = 0;  ///< where results can be shared or graded; else 0
+    bool squeezed_ = false;  ///< the percents are of a lead, not of a chance
+    int best_balance_ = 0;   ///< where results can be shared or graded; else 0
 };
 
 /// `score` as the searcher gave it; `expected`; `plies` to the end where it is a win or a loss.

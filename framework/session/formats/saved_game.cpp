@@ -155,6 +155,7 @@ SavedGame saved_game(std::string_view text) {
         refuse(
             fmt::format("it has clocks for {} of {} players", saved.setup.clocks.size(), players));
     saved.comment = field<std::string>(json, "comment");
+    saved.over = field<std::string>(json, "over");
     saved.kept = kept_of(json);
     saved.moves = moves_of(json);
     saved.here = move_field(json, "here", saved.moves.size());

@@ -32,6 +32,7 @@ struct SavedEnd {
 struct SavedGame {
     SessionSetup setup;
     std::string comment;
+    std::string over;                ///< how it has ended, for lists
     std::vector<KeptProperty> kept;  ///< of the start
     std::vector<SavedMove> moves;
     std::size_t here = 0;

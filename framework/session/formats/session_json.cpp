@@ -8,6 +8,7 @@
 #include "framework/game/clicks/typed_moves.hpp"
 #include "framework/report/text/json.hpp"
 #include "framework/session/formats/saved_game.hpp"
+#include "framework/session/shown_game.hpp"
 
 namespace ply {
 namespace {
@@ -156,6 +157,7 @@ std::string session_json(const Session& session) {
     if (const GameNode& root = tree[GameTree::root]; !root.kept.empty())
         json["kept"] = kept_json(root);
     if (setup.studied) json["studied"] = true;
+    if (std::string over = ended_text(session); !over.empty()) json["over"] = std::move(over);
     return json.dump(1, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 
@@ -183,7 +185,7 @@ SessionSummary summary_of_json(std::string_view text) {
         SavedGame saved = saved_game(text);
         summary.game = std::move(saved.setup.game);
         summary.players = std::move(saved.setup.players);
-        summary.ended = saved.end.has_value();
+        summary.over = std::move(saved.over);
         for (std::size_t move = saved.here; move > 0; move = saved.moves[move - 1].after)
             ++summary.plies;
     } catch (const Error& error) {

@@ -7,10 +7,11 @@
 ///
 /// Moves are counted from 1 in the order of the list, a parent before its children and the main
 /// line's child first; `after` and `here` are such numbers, 0 is the start. Of a move only what is
-/// known is written: `player`, `comment`, `score`, `left_ms` (on the clock), `kept` (each property of
-/// SGF as its name with its values; of the start it stands beside `moves`). `clocks` holds one for
-/// each seat, or none at all. `names`, `tags` and `studied` (only where true) are those of
-/// SessionSetup, `tags` as pairs.
+/// known is written: `player`, `comment`, `score`, `left_ms` (on the clock), `kept` (each property
+/// of SGF as its name with its values; of the start it stands beside `moves`). `clocks` holds one
+/// for each seat, or none at all. `names`, `tags` and `studied` (only where true) are those of
+/// SessionSetup, `tags` as pairs. `over` says how the game has ended where it stands, for lists;
+/// whoever goes on with it asks the rules.
 #pragma once
 
 #include <string>
@@ -36,7 +37,7 @@ struct SessionSummary {
     std::string game;
     std::vector<std::string> players;
     std::size_t plies = 0;  ///< of the line that was being played
-    bool ended = false;     ///< by a player; whether the rules ended it, only they know
+    std::string over{};     ///< `player 1 wins by resignation`; empty: it goes on
     std::string problem;
 };
 SessionSummary summary_of_json(std::string_view text);

@@ -13,10 +13,10 @@ namespace {
 bool hides_moves(const SessionSummary& summary) {
     const std::string name = summary.game.substr(0, summary.game.find('('));
     const auto& entries = Catalogue::standard().entries();
-    return !summary.ended && std::ranges::any_of(entries, [&](const CatalogueEntry& entry) {
-        return entry.info.hidden &&
-               (entry.source.name == name || "lua:" + entry.source.name == name);
-    });
+    return summary.over.empty() && std::ranges::any_of(entries, [&](const CatalogueEntry& entry) {
+               return entry.info.hidden &&
+                      (entry.source.name == name || "lua:" + entry.source.name == name);
+           });
 }
 
 }  // namespace
@@ -30,7 +30,7 @@ Json session_rows() {
              {"game", summary.game},
              {"players", summary.players},
              {"plies", hides_moves(summary) ? Json(nullptr) : Json(summary.plies)},
-             {"ended", summary.ended},
+             {"ended", !summary.over.empty()},
              {"problem", summary.problem.empty() ? Json(nullptr) : Json(summary.problem)}});
     }
     return rows;

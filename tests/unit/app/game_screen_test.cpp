@@ -64,17 +64,23 @@ TEST_CASE("play screen: players stand beside the board, or below it", "[play]") 
     CHECK(row_showing(narrow, "player 1") == narrow.board_row + 10);
 }
 
-TEST_CASE("play screen: whose turn it is is seen where there is a row left", "[play]") {
+TEST_CASE("play screen: players go before the rules, whose turn it is before all", "[play]") {
     GameScreenContent content = chess_screen();
     content.rules = "One line of rules.";
     content.seats = {"  player 1 (human)", "> player 2 (human)"};
     content.thought.clear();
     const int board = static_cast<int>(content.board.size());
-    // The title, the rules, the board, two rows for what is said, the prompt, and one more.
-    const GameScreenLayout layout = laid_out(content, 40, 1 + 1 + board + 2 + 1 + 1);
-    CHECK(row_showing(layout, "One line of rules.") == 1);
-    CHECK(row_showing(layout, "> player 2") == layout.board_row + board);
-    CHECK(row_showing(layout, "player 1") < 0);
+    // The title, the board, a player, two rows for what is said, the prompt.
+    const GameScreenLayout one = laid_out(content, 40, 1 + board + 1 + 2 + 1);
+    CHECK(row_showing(one, "> player 2") == one.board_row + board);
+    CHECK(row_showing(one, "player 1") < 0);
+    // Two rows more are for the other player, and not for the rules.
+    const GameScreenLayout both = laid_out(content, 40, 1 + board + 3 + 2 + 1);
+    CHECK(row_showing(both, "player 1") >= 0);
+    CHECK(row_showing(both, "One line of rules.") < 0);
+    const GameScreenLayout all = laid_out(content, 40, 1 + board + 4 + 2 + 1);
+    CHECK(row_showing(all, "player 1") >= 0);
+    CHECK(row_showing(all, "One line of rules.") == 1);
 }
 
 TEST_CASE("play screen: whose turn it is takes the rows of the gap and the title", "[play]") {
