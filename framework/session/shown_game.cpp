@@ -5,6 +5,7 @@
 
 #include "framework/game/view.hpp"
 #include "framework/report/board/seen_changes.hpp"
+#include "framework/report/notation/sgf_notation.hpp"
 #include "framework/report/text/outcome_text.hpp"
 
 namespace ply {
@@ -66,10 +67,16 @@ const std::vector<std::string>& ShownTexts::of(const Session& session) {
 std::string result_text(const Session& session) {
     const std::optional<Outcome> outcome = session.outcome();
     if (!outcome) return "";
+    const Game& game = session.game();
     const auto& end = session.end();
-    if (!end || end->at != session.here()) return outcome_text(*outcome, session.game());
-    const std::string by = end->points.empty() ? "" : " by " + end->points;
-    return winner_text(*outcome, session.game()) + by;
+    const bool by_people = end && end->at == session.here();
+    if (!by_people && game.facts().goal == Goal::margin) return outcome_text(*outcome, game);
+    std::string points = by_people ? end->points : "";
+    // In go a win is a win, and people want to know by how much.
+    if (const auto sgf = by_people ? std::nullopt : SgfNotation::of(game))
+        points = sgf->points(*outcome);
+    const bool drawn = outcome->balance(0) == 0;
+    return winner_text(*outcome, game) + (points.empty() || drawn ? "" : " by " + points);
 }
 
 std::string ended_text(const Session& session) {

@@ -141,6 +141,9 @@ if grep -q $'\x1b\\[?1049' typescript; then complain "--plain takes the screen";
 typed_at_terminal 80 24 "TERM=screen $program play lua:checkers --players human human" "$prompt" 'quit\r' ||
     complain "eight colours: ended with $?"
 grep -q $'\x1b\\[44m' typescript || complain "eight colours: squares are all alike"
+# In a locale of ASCII words keep their letters.
+typed_at_terminal 80 24 "LC_ALL=C $program $two" "$prompt" 'a1\r' '> a1' 'comment Zürich → b\r' '> comment' \
+    'line\r' '{Zürich → b}' 'quit\r' || complain "letters beyond ASCII: ended with $?"
 # Where it has none, points show what is empty.
 typed_at_terminal 80 24 "TERM=vt100 LC_ALL=C $program play chess --players human human" "$prompt" 'quit\r' ||
     complain "no colours: ended with $?"

@@ -269,6 +269,17 @@ TEST_CASE("play: what is settled in a game that has begun is not asked for anew"
     }
 }
 
+TEST_CASE("play: in go it is said by how much", "[cli][session]") {
+    const Home home;
+    // On an empty board White has the komi, which files say as well.
+    CHECK_THAT(
+        home.run({"play", "go(size=5, komi=6.5)", "--players", "human", "human"}, "pass\npass\n")
+            .out,
+        containing("player 2 wins by 6.5\n"));
+    const std::string name = home.sessions().at(0).at("name");
+    CHECK_THAT(home.run({"sessions", name, "--print", "sgf"}).out, containing("RE[W+6.5]"));
+}
+
 TEST_CASE("play: who resigns loses by no points", "[cli][session]") {
     const Home home;
     for (const char* const game : {"kalah", "backgammon"}) {

@@ -73,6 +73,12 @@ void line_is_whole(char* text) {
     rl_callback_handler_remove();
 }
 
+/// Readline takes the environment's word for what letters are, anew before each line: on a screen
+/// that it does not draw there are others, and in a locale of ASCII their bytes would be commands.
+void keep_all_letters() {
+    if (MB_CUR_MAX == 1) std::setlocale(LC_CTYPE, "C.UTF-8");
+}
+
 /// From now on readline reads what it is fed, and writes nothing.
 void feed_readline() {
     static std::FILE* const nowhere = std::fopen("/dev/null", "w");
@@ -88,13 +94,11 @@ void feed_readline() {
     rl_completion_display_matches_hook = [](char** matches, int count, int) {
         choices.assign(matches + 1, matches + 1 + count);
     };
-    // It takes the environment's word for what letters are: there are no others on such a screen,
-    // and in a locale of ASCII their bytes would be commands.
     rl_initialize();
     for (const char* const with_eighth_bit : {"input-meta", "output-meta"})
         rl_variable_bind(with_eighth_bit, "on");
     rl_variable_bind("convert-meta", "off");
-    if (MB_CUR_MAX == 1) std::setlocale(LC_CTYPE, "C.UTF-8");
+    keep_all_letters();
     rl_variable_bind("bell-style", "none");  // which else says that a second Tab is wanted
     rl_variable_bind("show-all-if-ambiguous", "on");
 }
@@ -148,6 +152,7 @@ std::optional<LineEditor::Line> LineEditor::type(std::string_view keys) {
         if (!being_typed_) {
             whole_line.reset();
             rl_callback_handler_install("", line_is_whole);
+            keep_all_letters();
             being_typed_ = true;
         }
         next_byte = static_cast<unsigned char>(key);
