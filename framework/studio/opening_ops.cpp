@@ -117,6 +117,9 @@ Studio::Answer Studio::import_table(const Call& call) {
                  [this, client = call.client, text = std::move(text),
                   game](const std::stop_token&) -> Finish {
                      auto opened = std::make_shared<Opened>(Opened{read_game(text, game), {}});
+                     if (const int games = opened->loaded.games; games > 1)
+                         opened->loaded.notes.push_back(
+                             fmt::format("the first of {} games in the file", games));
                      return [this, client, opened] {
                          return add_table(client, std::move(opened->loaded),
                                           std::move(opened->kept), {.running = false});

@@ -5,6 +5,7 @@
 #include <set>
 #include <string>
 
+#include "framework/session/formats/pasted_text.hpp"
 #include "framework/session/store/session_store.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/run_program.hpp"
@@ -197,6 +198,42 @@ TEST_CASE("play: a game is saved below the home that ~ stands for", "[cli][sessi
     CHECK_THAT(home.play("b2\nsave ~/mine.pgn\n").out, containing("  saved\n"));
     const auto file = home.folder().parent_path().parent_path() / "mine.pgn";
     CHECK_THAT(bytes_of(file), containing("1. b2 *"));
+}
+
+TEST_CASE("play: save spares what this game has not written", "[cli][session]") {
+    const Home home;
+    const auto folder = home.folder().parent_path().parent_path();
+    const auto file = folder / "two games.pgn";
+    const std::string games = "1. f3 e5 *\n\n1. g4 d5 *\n";
+    std::ofstream(file) << games;
+    const ProgramRun refused =
+        home.run({"play", file.string()}, "e4\nsave ~/two games.pgn\nquit\n");
+    CHECK_THAT(refused.err, containing("two games.pgn: the first of 2 games; " + file.string() +
+                                       "#2 is the next\n"));
+    CHECK_THAT(
+        ply::joined_line(refused.out),
+        containing("~/two games.pgn is there already; `save ~/two games.pgn over` replaces it"));
+    CHECK_THAT(refused.out, !containing("saved"));
+    CHECK(bytes_of(file) == games);
+    CHECK_THAT(home.play("save ~/two games.pgn over\nquit\n").out, containing("  saved\n"));
+    CHECK_THAT(bytes_of(file), containing("tic_tac_toe"));
+    // Its own file grows with the game; another game's stays.
+    CHECK_THAT(home.play("b2\nsave ~/own.pgn\na1\nsave ~/own.pgn\nnew\nsave ~/own.pgn\nquit\n").out,
+               containing("own.pgn is there already"));
+    CHECK_THAT(bytes_of(folder / "own.pgn"), containing("1. b2 a1 *"));
+}
+
+TEST_CASE("sessions: a game of a file of several", "[cli][session]") {
+    const Home home;
+    const auto file = home.folder().parent_path().parent_path() / "two.pgn";
+    std::ofstream(file) << "1. f3 e5 *\n\n1. g4 d5 *\n";
+    const ProgramRun second = home.run({"sessions", file.string() + "#2", "--print", "pgn"});
+    CHECK_THAT(second.out, containing("1. g4 d5 *"));
+    CHECK(second.err.empty());
+    CHECK_THAT(home.run({"play", file.string() + "#2"}, "line\nquit\n").out,
+               containing("1:g4 2:d5"));
+    CHECK_THAT(home.run({"play", file.string() + "#3"}).err,
+               containing("two.pgn: there is no game 3 in the file, which has 2\n"));
 }
 
 TEST_CASE("play: the words of a game in play", "[cli][session]") {

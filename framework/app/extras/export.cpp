@@ -11,8 +11,8 @@
 #include "framework/loading/catalogue.hpp"
 #include "framework/report/picture/board_picture.hpp"
 #include "framework/report/text/json.hpp"
-#include "framework/session/formats/game_formats.hpp"
 #include "framework/session/formats/session_json.hpp"
+#include "framework/session/store/game_file.hpp"
 #include "framework/studio/exported_page.hpp"
 #include "framework/studio/gallery.hpp"
 
@@ -20,8 +20,6 @@ namespace ply {
 namespace {
 
 namespace fs = std::filesystem;
-
-constexpr std::uint64_t largest_played_game = 1'000'000;
 
 std::string title_of(const GameInfo& info) {
     return info.title.empty() ? info.name : info.title;
@@ -39,11 +37,7 @@ int export_one(const CommandLine& line) {
     const OpenedGame opened = open_named_game(line.text("GAME"));
     studio::ExportedGame game{opened.source, opened.source.spec(), title_of(opened.game->info())};
     if (line.has("game"))
-        game.record =
-            session_json(*read_game(read_input_file(line.text("game"), largest_played_game,
-                                                    "name a game that was played"),
-                                    line.text("GAME"))
-                              .session);
+        game.record = session_json(*read_game_file(line.text("game"), line.text("GAME")).session);
     write_page(line, line.text_or("html", opened.source.name + ".html"),
                studio::exported_page(game, studio::browser_module(), PLYBOARD_VERSION));
     return 0;

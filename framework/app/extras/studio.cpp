@@ -11,9 +11,8 @@
 #include "framework/app/cli/common.hpp"
 #include "framework/app/extras/extras.hpp"
 #include "framework/base/error.hpp"
-#include "framework/base/files/input_file.hpp"
 #include "framework/loading/game_path.hpp"
-#include "framework/session/formats/game_formats.hpp"
+#include "framework/session/store/game_file.hpp"
 #include "framework/studio/page_files.hpp"
 #include "framework/studio/studio.hpp"
 #include "framework/studio/tables/kept_session.hpp"
@@ -82,13 +81,13 @@ void open_browser(const std::string& file) {
 }
 
 bool is_record(const std::string& text) {
-    return fs::is_regular_file(text) && !text.ends_with(".lua") && !text.ends_with(".so");
+    const std::string file = game_in_file(text).file;
+    return fs::is_regular_file(file) && !file.ends_with(".lua") && !file.ends_with(".so");
 }
 
 /// Keeps a game that is in a file, as `play` would go on with it; the name it is kept by.
 std::string kept_record(const std::string& file) {
-    LoadedSession loaded =
-        read_game(read_input_file(file, largest_text_file, "name a game, or a file of one"), {});
+    LoadedSession loaded = read_game_file(file);
     studio::KeptSession kept;
     kept.save(*loaded.session);
     return kept.name();
@@ -117,8 +116,7 @@ web::PageServerSettings server_settings(const CommandLine& line) {
     settings.port = static_cast<std::uint16_t>(line.number_or("port", 0, 0, 65535));
     settings.file = [folder = line.text_or("assets", "")](std::string_view path) {
         if (auto file = studio::shared_page_file(path)) return file;
-        return folder.empty() ? studio::served_page_file(path)
-                              : studio::page_file_in(folder, path);
+        return folder.empty() ? studio::served_page_file(path) : studio::page_file_in(folder, path);
     };
     return settings;
 }

@@ -57,7 +57,8 @@ CommandLine play_line() {
         "Plays a game in the terminal. A player is `human`, a searcher or an engine of somebody "
         "else, such as uci(cmd=\"stockfish\"). At your turn: a move, ? for the legal moves, help "
         "for the other words. Every game is kept (`plyboard sessions`), so that nothing is lost. "
-        "GAME may also be a file of a game that was played: PGN, SGF, PDN, JSON.\n"
+        "GAME may also be a file of a game that was played: PGN, SGF, PDN, JSON; FILE#3 is the "
+        "third game in it.\n"
         "On the screen arrows and Enter, or the mouse, choose cells; Tab completes, Esc "
         "makes a program move at once, and `help` has the other keys.\n" +
             std::string(score_units_help));
@@ -135,7 +136,9 @@ CommandLine export_line() {
         "minutes; packages of the program have it.");
     line.positional("GAME");
     line.option("html", "FILE", "the file to write; default: GAME.html");
-    line.option("game", "FILE", "a game that comes with it, to be replayed: PGN, SGF, PDN, JSON");
+    line.option("game", "FILE",
+                "a game that comes with it, to be replayed: PGN, SGF, PDN, JSON; FILE#3 is the "
+                "third in it");
     line.option("all", "DIR", "every game as a file of a folder, with a page that shows them");
     line.flag("json", "an object a file that was written");
     line.examples({"plyboard export hex", "plyboard export my_game.lua --html my_game.html",
@@ -145,10 +148,11 @@ CommandLine export_line() {
 }
 
 CommandLine sessions_line() {
-    CommandLine line("sessions", "[SESSION ...] [OPTIONS]",
-                     "The games that plyboard play has kept, the last one first. `plyboard play "
-                     "--resume SESSION` goes on with one. With --print SESSION may also be a file "
-                     "of a game, which is then written in another notation.");
+    CommandLine line(
+        "sessions", "[SESSION ...] [OPTIONS]",
+        "The games that plyboard play has kept, the last one first. `plyboard play "
+        "--resume SESSION` goes on with one. With --print SESSION may also be a file "
+        "of a game, or FILE#3, the third in it, which is then written in another notation.");
     line.positional("SESSION", true);
     line.option("print", "NOTATION",
                 "prints the games named, with their variations: json, html (a page that replays "

@@ -2,11 +2,10 @@
 
 #include <filesystem>
 
-#include "framework/base/error.hpp"
-#include "framework/base/files/input_file.hpp"
 #include "framework/base/shown_text.hpp"
 #include "framework/report/text/emit.hpp"
 #include "framework/report/text/wrapped_text.hpp"
+#include "framework/session/store/game_file.hpp"
 
 namespace ply {
 
@@ -15,24 +14,16 @@ void remark_notes(const std::vector<std::string>& notes) {
 }
 
 bool names_game_file(const std::string& text) {
-    if (text.ends_with(".lua") || text.ends_with(".so")) return false;
-    const std::string ending = std::filesystem::path(text).extension().string();
+    const std::string file = game_in_file(text).file;
+    if (file.ends_with(".lua") || file.ends_with(".so")) return false;
+    const std::string ending = std::filesystem::path(file).extension().string();
     std::error_code unreadable;
     return (!ending.empty() && find_format(ending.substr(1)) != nullptr) ||
-           std::filesystem::is_regular_file(text, unreadable);
+           std::filesystem::is_regular_file(file, unreadable);
 }
 
-LoadedSession open_game_file(const std::string& file) {
-    const std::string text =
-        read_input_file(file, largest_text_file, "name a game, or a file of one");
-    LoadedSession loaded = [&] {
-        try {
-            return read_game(text, {}, std::filesystem::path(file).extension().string());
-        } catch (const Error& error) {
-            throw Error(file + ": " + error.what());
-        }
-    }();
-    for (std::string& note : loaded.notes) note.insert(0, file + ": ");
+LoadedSession open_game_file(const std::string& name) {
+    LoadedSession loaded = read_game_file(name);
     remark_notes(loaded.notes);
     return loaded;
 }

@@ -1,4 +1,4 @@
-/// A game in a file that a person has named: what Plyboard or another program wrote.
+/// A game in a file that a person has named (session/store/game_file.hpp), for commands that print.
 #pragma once
 
 #include <string>
@@ -11,8 +11,9 @@ namespace ply {
 /// as a format does (`.pgn`), be it there or not.
 bool names_game_file(const std::string& text);
 
-/// Remarks what could not be taken over. Throws Error with the name of the file.
-LoadedSession open_game_file(const std::string& file);
+/// Reads the game, and remarks what could not be taken over. Throws Error with the name of the
+/// file.
+LoadedSession open_game_file(const std::string& name);
 
 /// Remarks them, a line each.
 void remark_notes(const std::vector<std::string>& notes);

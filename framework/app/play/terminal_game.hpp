@@ -3,7 +3,9 @@
 #pragma once
 
 #include <chrono>
+#include <filesystem>
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <span>
@@ -146,7 +148,7 @@ private:
     Next set_opinion(const std::string& wish);
     Next position(const std::string&);
     Next print_as(const std::string& format);
-    Next save_to(const std::string& file);
+    Next save_to(const std::string& words);
     Next offer_draw(const std::string&);
     Next resign(const std::string&);
     Next start_again(const std::string&);
@@ -164,6 +166,7 @@ private:
     Player seen_by_ = chance_player;  ///< of several persons, who looked at the screen last
     int not_ahead_ = 0;      ///< moves in a row after which a program thought itself not ahead
     bool finished_ = false;  ///< it was played to an end; what follows are variations
+    std::map<std::filesystem::path, std::string> saved_;  ///< what this game has written, and where
 };
 
 }  // namespace ply

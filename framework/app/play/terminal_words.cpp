@@ -74,7 +74,9 @@ std::span<const TerminalGame::Word> TerminalGame::words() {
         Word{"position", "", "as text, for --position", &TerminalGame::position, "fen"},
         Word{"print", "FORMAT", "the game as json, html, pgn, sgf, pdn", &TerminalGame::print_as,
              "pgn sgf pdn", true},
-        Word{"save", "FILE", "the same in a file", &TerminalGame::save_to, "", true},
+        Word{"save", "FILE [over]",
+             "the same in a file, in place of another one only where you say `over`",
+             &TerminalGame::save_to, "", true},
         Word{"player", "SEAT PLAYER", "somebody else takes a seat: player 2 mcts(time=1s)",
              &TerminalGame::seat, "", true},
         Word{"swap", "", "players 1 and 2 change seats", &TerminalGame::swap, "switch", true},
@@ -107,6 +109,7 @@ std::vector<std::string> TerminalGame::names_for(std::string_view placeholder) c
         for (const GameFormat& format : game_formats())
             if (format.obstacle(game()).empty()) names.push_back(format.name);
     if (placeholder == "[on|off]") names = {"on", "off"};
+    if (placeholder == "[over]") names = {"over"};
     if (placeholder == "[WORD]")
         for (const Word& word : words()) names.emplace_back(word.name);
     return names;
@@ -363,10 +366,24 @@ TerminalGame::Next TerminalGame::print_as(const std::string& format) {
     return Next::ask;
 }
 
-TerminalGame::Next TerminalGame::save_to(const std::string& file) {
+/// What this game has not written itself stays, unless its player says `over`.
+TerminalGame::Next TerminalGame::save_to(const std::string& words) {
+    constexpr std::string_view over = " over";
+    const bool replaces = words.ends_with(over);
+    const std::string file =
+        replaces ? words.substr(0, words.find_last_not_of(' ', words.size() - over.size()) + 1)
+                 : words;
     const std::string format = std::filesystem::path(file).extension().string();
-    write_output_file(with_home(file),
-                      written_game(session_, format.empty() ? "json" : format.substr(1)));
+    const std::string text = written_game(session_, format.empty() ? "json" : format.substr(1));
+    const std::filesystem::path path = with_home(file);
+    std::error_code unreadable;
+    if (!replaces && std::filesystem::is_regular_file(path, unreadable)) {
+        const auto own = saved_.find(path);
+        if (own == saved_.end() || first_bytes_of(path, own->second.size() + 1) != own->second)
+            throw Error(fmt::format("{0} is there already; `save {0} over` replaces it", file));
+    }
+    write_output_file(path, text);
+    saved_[path] = text;
     display_->say("  saved\n");
     return Next::ask;
 }

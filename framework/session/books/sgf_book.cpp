@@ -90,7 +90,8 @@ void read_sgf_book(const std::string& file, const std::string& spec, BookLines& 
     as_written.options.clear();
     for (const auto& [game, line] : games_in(text)) {
         try {
-            const LoadedSession loaded = read_sgf_game(game, as_written.text());
+            const LoadedSession loaded = read_sgf_game(game, as_written.text(), 1);
+            if (!loaded.cut.empty()) throw Error(loaded.cut);
             if (!is_alike(*loaded.opened.game, lines.game()))
                 throw Error("it is of another game, or of another board; leave it out");
             SgfBook(*loaded.session, lines, line).read();

@@ -72,9 +72,8 @@ Error error_in_line(int line, const std::string& what) {
     return Error(fmt::format("line {}: {}", line, short_line(what)));
 }
 
-std::string more_games_note(int others) {
-    return fmt::format("{} more game{} in the file: only the first was read", others,
-                       others == 1 ? " is" : "s are");
+Error no_such_game(int number, int games) {
+    return Error(fmt::format("there is no game {} in the file, which has {}", number, games));
 }
 
 std::string name_in_file(std::string name) {

@@ -23,8 +23,8 @@ std::string name_in_file(std::string name);
 /// `line 12: what`
 Error error_in_line(int line, const std::string& what);
 
-/// Says that so many more games were in a file.
-std::string more_games_note(int others);
+/// `there is no game 7 in the file, which has 3`
+Error no_such_game(int number, int games);
 
 /// A few sentences; when there are too many, the last one counts the others.
 class BoundedNotes {

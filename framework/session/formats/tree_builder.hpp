@@ -31,6 +31,8 @@ public:
     GameNode& node() { return session_.tree()[now_]; }
     /// The seat of the player who made the last move; chance_player for dice, and before the first.
     Player mover() const { return mover_; }
+    /// How many moves led there.
+    std::size_t ply() const { return ply_; }
     /// The game is over by its rules, and there are no moves to look for.
     bool over() const { return game().over(position().state); }
 

@@ -19,7 +19,7 @@ using ply_test::tree_text;
 namespace {
 
 LoadedSession from_pdn(const std::string& text, const std::string& game = "") {
-    return find_format("pdn")->read(text, game);
+    return find_format("pdn")->read(text, game, 1);
 }
 std::string to_pdn(const Session& session) {
     return written_game(session, "pdn");
@@ -185,9 +185,25 @@ TEST_CASE("pdn games: who begins is player 1, and results are that side's", "[se
     CHECK(from_pdn("[GameType \"20\"]\n\n1. 32-28 1-1").session->reason() == "agreement");
 }
 
+TEST_CASE("pdn games: a game is read up to a move that is not legal", "[session_pdn]") {
+    const LoadedSession loaded = from_pdn("[GameType \"20\"]\n\n1. 32-28 1-50 2. 33-29 2-0");
+    CHECK(tree_text(loaded) == " 32-28");
+    REQUIRE(loaded.notes.size() == 1);
+    CHECK_THAT(loaded.notes[0],
+               containing("line 3: the game ends before 1... 1-50: '1-50' is not a legal move"));
+}
+
+TEST_CASE("pdn games: each game of a file is read by its number", "[session_pdn]") {
+    const std::string file =
+        "1. 11-15 23-19 2-0\n\n1. 32-28 19-23 *\n\n[GameType \"25\"]\n1. c3-d4 *";
+    CHECK(read_game(file, "", ".pdn", 1).session->setup().game == "checkers");
+    CHECK(read_game(file, "", ".pdn", 2).session->setup().game == "draughts");
+    CHECK(read_game(file, "", ".pdn", 3).session->setup().game == "draughts(variant=russian)");
+}
+
 TEST_CASE("pdn games: what is broken is one sentence", "[session_pdn]") {
     for (const auto& [text, sentence] : std::vector<std::pair<std::string, std::string>>{
-             {"[GameType \"20\"]\n\n1. 32-28\n1-50", "line 4: '1-50' is not a legal move"},
+             {"[GameType \"20\"]\n\n1.\n1-50", "line 4: '1-50' is not a legal move"},
              {"[GameType \"20\"]\n[FEN \"x\"]\n\n1. 32-28", "the tag FEN"},
              {"[GameType \"20\"]\n1. 32-28 {", "line 2: the comment has no end"}}) {
         INFO(text);

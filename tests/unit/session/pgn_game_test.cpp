@@ -22,7 +22,7 @@ using ply_test::tree_text;
 namespace {
 
 LoadedSession from_pgn(const std::string& text, const std::string& game = "") {
-    return find_format("pgn")->read(text, game);
+    return find_format("pgn")->read(text, game, 1);
 }
 std::string to_pgn(const Session& session) {
     return written_game(session, "pgn");
@@ -78,8 +78,8 @@ TEST_CASE("pgn games: an export of a server, with its ending", "[session_pgn]") 
         "[Termination \"mcts(time=1s) won on time\"]\n\n"
         "1. e4 {[%clk 0:02:59.9]} 1... e5 {[%clk 0:02:58]} 1-0\n\n"
         "[Event \"Another\"]\n\n1. d4 *\n\n[Event \"A third\"]\n\n*\n");
-    CHECK(loaded.notes ==
-          std::vector<std::string>{"2 more games are in the file: only the first was read"});
+    CHECK(loaded.notes.empty());
+    CHECK(loaded.games == 3);
     const Session& session = *loaded.session;
     CHECK(session.setup().players == std::vector<std::string>{"human", "human"});
     CHECK(session.setup().names == std::vector<std::string>{"mcts(time=1s)", "a_player"});
@@ -111,7 +111,7 @@ TEST_CASE("pgn games: what others decided is an adjudication", "[session_pgn]") 
             CHECK(again.session->reason() == "adjudication");
             CHECK(again.session->outcome() == loaded.session->outcome());
             const std::string json = written_game(*loaded.session, "json");
-            CHECK(to_pgn(*find_format("json")->read(json, "").session) == text);
+            CHECK(to_pgn(*find_format("json")->read(json, "", 1).session) == text);
         }
 }
 
@@ -265,7 +265,7 @@ TEST_CASE("pgn games: whom a file does not know, it does not know when it is wri
 
 TEST_CASE("pgn games: what is broken is one sentence with its line", "[session_pgn]") {
     for (const auto& [text, sentence] : std::vector<std::pair<std::string, std::string>>{
-             {"1. e4 e5\n2. Nf6 *", "line 2: 'Nf6' is not a legal move"},
+             {"\n1. Nf6 e5 *", "line 2: 'Nf6' is not a legal move"},
              {"\n\n1. e4 {no end\n\n", "line 3: the comment has no end: its '}' is missing"},
              {"1. e4 (1. d4\nd5 *", "line 1: the variation has no end: its ')' is missing"},
              {"1. e4 (1. d4\nd5 (1... e5) (1... c5", "line 2: the variation has no end"},
@@ -285,8 +285,49 @@ TEST_CASE("pgn games: what is broken is one sentence with its line", "[session_p
         from_pgn("1. e4 (1. d4 Kd4 2. x (2. y) 3. z) (1. -- e5) 1... e5 (1... c5 2. Zz9) 2. Nf3 *");
     CHECK(tree_text(cut) == " (e4 (e5 Nf3) (c5)) (d4)");
     REQUIRE(cut.notes.size() == 3);
-    CHECK_THAT(cut.notes[0], containing("line 1: the variation ends before 'Kd4': "));
+    CHECK_THAT(cut.notes[0], containing("line 1: the variation ends before 1... Kd4: "));
     CHECK_THAT(cut.notes[1], containing("a move is left out there"));
+}
+
+TEST_CASE("pgn games: each game of a file is read by its number", "[session_pgn]") {
+    const std::string file =
+        "[Event \"one\"]\n\n1. e4 (1. d4 d5 1-0) 1... e5 1-0\n\n"
+        "[Event \"two\"]\n\n1. c4 c5\n\n"
+        "[Event \"three\"]\n[Variant \"hex\"]\n\n1. b2 *\n\n"
+        "1. Nf3 Nf6 1/2-1/2 {the end}\n";
+    const auto game = [&](int number) { return read_game(file, "", "", number); };
+    for (const auto& [number, moves] :
+         {std::pair{1, " (e4 e5) (d4 d5)"}, {2, " c4 c5"}, {3, " b2"}, {4, " Nf3 Nf6"}}) {
+        INFO(number);
+        CHECK(tree_text(game(number)) == moves);
+        CHECK(game(number).games == 4);
+    }
+    CHECK(game(3).session->setup().game == "hex");
+    for (const int number : {0, 5, 1000})
+        CHECK_THROWS_WITH(game(number), containing("there is no game " + std::to_string(number) +
+                                                   " in the file, which has 4"));
+    CHECK_THROWS_WITH(read_game(written_game(*game(1).session, "json"), "", "", 2),
+                      containing("there is no game 2 in the file, which has 1"));
+    CHECK_THROWS_WITH(read_game("1. e4 *\n\n1. d4 {no end", "", "", 2),
+                      containing("line 3: the comment has no end"));
+}
+
+TEST_CASE("pgn games: a game with a move that is not legal is read up to it", "[session_pgn]") {
+    const LoadedSession loaded = from_pgn(
+        "[Result \"1-0\"]\n\n1. e4 e5 {good}\n2. Nf6 (2. Nf3 Nc6) Nc6 3. Bb5 (3. d4) 1-0\n\n1. d4 "
+        "*");
+    CHECK(tree_text(loaded) == " e4 e5{good}");
+    REQUIRE(loaded.notes.size() == 1);
+    CHECK_THAT(loaded.notes[0], containing("line 4: the game ends before 2. Nf6: 'Nf6' is not a "
+                                           "legal move"));
+    CHECK(loaded.games == 2);
+    // The result is of a game that went on from there.
+    CHECK_FALSE(loaded.session->outcome());
+    CHECK(loaded.session->texts().size() == 2);
+    CHECK_THAT(from_pgn("1. e4 e5 2. Nf3 x *").notes.at(0), containing("ends before 2... x: "));
+    // However many variations end, it is said of the game.
+    CHECK_THAT(from_pgn("1. e4 e5 2. Nf3 " + repeated("(2. x) ", 20) + "Nf9").notes.front(),
+               containing("the game ends before 2... Nf9"));
 }
 
 TEST_CASE("pgn games: hostile texts are refused, and quickly", "[session_pgn]") {

@@ -21,26 +21,37 @@ constexpr std::string_view null_moves[] = {"--", "Z0", "null", "0000", "@@@@"};
 
 constexpr std::size_t longest_move = 1000;
 
+/// How many plies have one number.
+int plies_a_number(const Game& game) {
+    return std::max(2, game.facts().players);
+}
+
+/// `2.` or `2...`
+std::string number_of(const Game& game, int ply) {
+    const int plies = plies_a_number(game);
+    return fmt::format("{}{}", ply / plies + 1, ply % plies == 0 ? "." : "...");
+}
+
 class GameReading {
 public:
     GameReading(MovetextReader& reader, Session& session, const MovetextForm& form,
                 BoundedNotes& notes)
         : reader_(reader), builder_(session), form_(form), notes_(notes) {}
 
-    std::string read() {
+    MovetextEnd read() {
         while (true) {
             const Kind kind = reader_.peek().kind;
             if (kind == Kind::end || kind == Kind::tag) break;
             const MovetextToken token = reader_.next();
             try {
-                if (take(token)) return token.text;
+                if (take(token)) return {token.text, cut_};
             } catch (const Error& error) {
                 throw error_in_line(token.line, error.what());
             }
         }
         if (builder_.nested() > 0 || (skipped_ > 1))
             throw error_in_line(opened_line_, "the variation has no end: its ')' is missing");
-        return "";
+        return {.cut = cut_};
     }
 
 private:
@@ -92,32 +103,38 @@ private:
     }
 
     void make(const MovetextToken& token) {
-        const bool variation = builder_.nested() > 0;
-        if (builder_.over()) return give_up(token, "the game is over by its rules there");
-        const auto move = token.text.size() > longest_move
-                              ? std::nullopt
-                              : form_.find(builder_.position(), token.text);
-        if (!move) {
-            const std::string trouble =
-                token.text.size() > longest_move
-                    ? fmt::format("'{}' is no move", shortened(token.text, longest_move))
-                    : unnamed_move(token.text, legal_texts(builder_.game(), builder_.position()));
-            const bool null_move =
-                std::ranges::find(null_moves, token.text) != std::end(null_moves);
-            if (!variation && !null_move) throw Error(trouble);
-            return give_up(token, null_move
-                                      ? "a move is left out there, which the game does not allow"
-                                      : trouble);
-        }
+        if (builder_.over())
+            return notes_.add(give_up(token, "the game is over by its rules there"));
+        const bool too_long = token.text.size() > longest_move;
+        const auto move = too_long ? std::nullopt : form_.find(builder_.position(), token.text);
+        if (!move) return refuse(token, too_long);
         builder_.play(*move);
         fresh_ = false;
         take_comment(builder_.node(), std::exchange(in_front_, {}), last_move());
     }
 
-    void give_up(const MovetextToken& token, const std::string& why) {
-        notes_.add(fmt::format("line {}: the {} ends before '{}': {}", token.line,
-                               builder_.nested() > 0 ? "variation" : "game", token.text, why));
+    void refuse(const MovetextToken& token, bool too_long) {
+        std::string why =
+            too_long ? fmt::format("'{}' is no move", shortened(token.text, longest_move))
+                     : unnamed_move(token.text, legal_texts(builder_.game(), builder_.position()));
+        const bool game = builder_.nested() == 0;
+        if (std::ranges::find(null_moves, token.text) != std::end(null_moves)) {
+            why = "a move is left out there, which the game does not allow";
+        } else if (game && builder_.here() == GameTree::root) {
+            throw Error(why);
+        }
+        const std::string note = give_up(token, why);
+        if (game) cut_ = note;
+        if (!game) notes_.add(note);
+    }
+
+    /// The note.
+    std::string give_up(const MovetextToken& token, const std::string& why) {
         skipped_ = 1;
+        const int ply = form_.first_ply + static_cast<int>(builder_.ply());
+        return fmt::format("line {}: the {} ends before {} {}: {}", token.line,
+                           builder_.nested() > 0 ? "variation" : "game",
+                           number_of(builder_.game(), ply), shortened(token.text, 40), why);
     }
 
     MoveBy last_move() const {
@@ -139,15 +156,30 @@ private:
     std::string in_front_;  ///< what was said before its first move
     int skipped_ = 0;       ///< open brackets since a line was given up, that line's included
     int opened_line_ = 0;
+    std::string cut_;  ///< the note on a move of the main line that is not legal
 };
+
+/// Passes over one game; false: there is none.
+bool pass_game(MovetextReader& reader) {
+    bool begun = false;
+    bool moves = false;
+    int variations = 0;
+    while (true) {
+        const Kind kind = reader.peek().kind;
+        if (kind == Kind::end || (kind == Kind::tag && moves)) return begun;
+        reader.next();
+        if (kind == Kind::open) ++variations;
+        if (kind == Kind::close) --variations;
+        moves = moves || kind == Kind::move;
+        begun = begun || moves || kind == Kind::tag;
+        if (kind == Kind::result && begun && variations <= 0) return true;
+    }
+}
 
 class GameWriting {
 public:
     GameWriting(const Session& session, const MovetextForm& form)
-        : tree_(session.tree()),
-          game_(session.game()),
-          form_(form),
-          plies_a_number_(std::max(2, session.game().facts().players)) {
+        : tree_(session.tree()), game_(session.game()), form_(form) {
         movetext_.add_comment(written_comment(tree_[GameTree::root], {}).words);
     }
 
@@ -200,12 +232,8 @@ private:
 
     /// Writes one move, and goes behind it.
     void put(Task& task, NodeId node) {
-        const int number = task.ply / plies_a_number_ + 1;
-        if (task.ply % plies_a_number_ == 0) {
-            movetext_.add(fmt::format("{}.", number));
-        } else if (numbered_) {
-            movetext_.add(fmt::format("{}...", number));
-        }
+        if (numbered_ || task.ply % plies_a_number(game_) == 0)
+            movetext_.add(number_of(game_, task.ply));
         const GameNode& move = tree_[node];
         const WrittenComment comment =
             written_comment(move, {game_.mover(task.state), form_.white, form_.pawns});
@@ -221,7 +249,6 @@ private:
     const GameTree& tree_;
     const Game& game_;
     const MovetextForm& form_;
-    int plies_a_number_;
     Movetext movetext_;
     std::vector<Task> tasks_;
     bool numbered_ = false;  ///< something has interrupted the moves
@@ -229,30 +256,26 @@ private:
 
 }  // namespace
 
-std::string read_movetext(MovetextReader& reader, Session& session, const MovetextForm& form,
+void pass_to_game(MovetextReader& reader, int number) {
+    if (number == 1) return;  // which may be one without tags and moves
+    if (number < 1) throw no_such_game(number, games_left(reader));
+    MovetextReader ahead = reader;
+    for (int before = 0; before < number; ++before) {
+        reader = ahead;
+        if (!pass_game(ahead)) throw no_such_game(number, before);
+    }
+}
+
+MovetextEnd read_movetext(MovetextReader& reader, Session& session, const MovetextForm& form,
                           BoundedNotes& notes) {
     return GameReading(reader, session, form, notes).read();
 }
 
 int games_left(MovetextReader& reader) {
     int games = 0;
-    bool begun = false;  // the game that is counted last
-    bool moves = false;  // it has moves already
     try {
-        for (MovetextToken token = reader.next(); token.kind != Kind::end; token = reader.next()) {
-            const bool result = token.kind == Kind::result;
-            const bool move = token.kind == Kind::move;
-            if (token.kind == Kind::tag && moves) begun = false;
-            if (!begun && (move || token.kind == Kind::tag)) {
-                ++games;
-                begun = true;
-                moves = false;
-            }
-            moves = moves || move;
-            if (result) begun = false;
-        }
-    } catch (const Error&) {
-        return games;
+        while (pass_game(reader)) ++games;
+    } catch (const Error&) {  // as far as they can be read
     }
     return games;
 }

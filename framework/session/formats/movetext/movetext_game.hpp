@@ -28,10 +28,19 @@ struct MovetextForm {
     std::function<std::string(const AnyState&, const GameNode&)> token{};
 };
 
-/// Reads the moves of one game into a session that stands at its start. Returns the word for its
-/// result; empty: there is none. A variation with a move that is not legal ends before it, which is
-/// a note. Throws Error with the line where a move of the main line is not legal.
-std::string read_movetext(MovetextReader& reader, Session& session, const MovetextForm& form,
+/// Passes over the games before the one with this number, from 1. Throws Error where there are
+/// fewer, or with the line where one of them cannot be read.
+void pass_to_game(MovetextReader& reader, int number);
+
+struct MovetextEnd {
+    std::string result{};  ///< the word for it; empty: there is none
+    /// The note that says why the main line is not whole, so that the result is of another end.
+    std::string cut{};
+};
+/// Reads the moves of one game into a session that stands at its start. A line with a move that is
+/// not legal ends before it, which is a note. Throws Error with the line where the first move of
+/// the game is not legal.
+MovetextEnd read_movetext(MovetextReader& reader, Session& session, const MovetextForm& form,
                           BoundedNotes& notes);
 
 /// How many games are left in the file. Never throws: nobody reads them.

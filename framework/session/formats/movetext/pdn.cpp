@@ -34,9 +34,8 @@ bool is_draughts_fen(std::string_view fen) {
 }
 
 /// Which game the moves are of, where no tag says it: by their squares, and the position's.
-const PdnKind& kind_by_squares(std::string_view text, const std::string& fen) {
+const PdnKind& kind_by_squares(MovetextReader reader, const std::string& fen) {
     if (has_high_square(fen)) return *find_pdn_kind(20);
-    MovetextReader reader(text, draughts_results);
     bool letters = false;
     bool first = fen.empty();
     for (MovetextToken token = reader.next(); token.kind != MovetextToken::Kind::end;
@@ -55,11 +54,12 @@ const PdnKind& kind_by_squares(std::string_view text, const std::string& fen) {
     return *find_pdn_kind(letters ? 25 : 21);
 }
 
-OpenedGame draughts_of(const FileTags& tags, std::string_view text, BoundedNotes& notes) {
+/// `reader` stands before the moves.
+OpenedGame draughts_of(const FileTags& tags, const MovetextReader& reader, BoundedNotes& notes) {
     const std::string type = tag_value(tags, "GameType");
     const std::string number = type.substr(0, type.find(','));
     if (number.empty()) {
-        const PdnKind& kind = kind_by_squares(text, tag_value(tags, "FEN"));
+        const PdnKind& kind = kind_by_squares(reader, tag_value(tags, "FEN"));
         notes.add(
             fmt::format("the file does not say which draughts it is: read as {}", kind.opened));
         return open_named_game(std::string(kind.opened));
@@ -144,12 +144,13 @@ bool begins_as_pdn(std::string_view text) {
     }
 }
 
-LoadedSession read_pdn_game(std::string_view text, const std::string& game) {
+LoadedSession read_pdn_game(std::string_view text, const std::string& game, int number) {
     const std::string plain = plain_text(text);
     MovetextReader reader(plain, draughts_results);
+    pass_to_game(reader, number);
     BoundedNotes notes;
     const FileTags tags = read_tags(reader);
-    LoadedSession loaded{.opened = game.empty() ? draughts_of(tags, plain, notes)
+    LoadedSession loaded{.opened = game.empty() ? draughts_of(tags, reader, notes)
                                                 : open_named_game(game)};
     const Game& rules = *loaded.opened.game;
     const PdnKind* const kind = pdn_kind_of(rules);
@@ -165,12 +166,14 @@ LoadedSession read_pdn_game(std::string_view text, const std::string& game) {
         throw Error(fmt::format("the tag FEN: {}", error.what()));
     }
     loaded.session = std::make_unique<Session>(rules, std::move(setup));
-    std::string result = read_movetext(reader, *loaded.session,
+    auto [result, cut] = read_movetext(reader, *loaded.session,
                                        draughts_form(*loaded.session, *kind, *notation), notes);
     if (result.empty() || result == "*") result = tag_value(tags, "Result");
-    settle(*loaded.session, meaning_of_points(result, tags), notes);
-    if (const int others = games_left(reader); others > 0) notes.add(more_games_note(others));
+    settle(*loaded.session, cut.empty() ? meaning_of_points(result, tags) : FileResult{}, notes);
+    loaded.games = number + games_left(reader);
     loaded.notes = notes.take();
+    if (!cut.empty()) loaded.notes.insert(loaded.notes.begin(), short_line(cut));
+    loaded.cut = std::move(cut);
     return loaded;
 }
 

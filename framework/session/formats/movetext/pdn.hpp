@@ -3,10 +3,10 @@
 ///
 /// `GameType` says which of them it is; without it the squares do, where the text is known for PDN
 /// by a position, by numbers of squares or by the name of its file. Squares are numbers or, in
-/// Russian, Brazilian and Czech draughts, letters and numbers, of which either is read. Captures are
-/// written with an x, which every reader knows; Russian ones are read with a colon as well. Results
-/// count for the side that begins, which is player 1: `2-0` and `1-1` in international draughts,
-/// `1-0` and `1/2-1/2` in the others.
+/// Russian, Brazilian and Czech draughts, letters and numbers, of which either is read. Captures
+/// are written with an x, which every reader knows; Russian ones are read with a colon as well.
+/// Results count for the side that begins, which is player 1: `2-0` and `1-1` in international
+/// draughts, `1-0` and `1/2-1/2` in the others.
 #pragma once
 
 #include <string>
@@ -17,8 +17,8 @@
 namespace ply {
 
 bool begins_as_pdn(std::string_view text);
-/// Reads the first game of a file. See GameFormat.
-LoadedSession read_pdn_game(std::string_view text, const std::string& game);
+/// See GameFormat.
+LoadedSession read_pdn_game(std::string_view text, const std::string& game, int number);
 std::string pdn_obstacle(const Game& game);
 std::string write_pdn_game(const Session& session);
 

@@ -173,11 +173,12 @@ bool could_be_pgn(std::string_view text) {
            std::isalnum(static_cast<unsigned char>(letter)) != 0;
 }
 
-LoadedSession read_pgn_game(std::string_view text, const std::string& game) {
+LoadedSession read_pgn_game(std::string_view text, const std::string& game, int number) {
     const std::string plain = plain_text(text);
     if (plain.find_first_not_of(" \t\n") == plain.npos)
         throw Error("line 1: there is no game in the file: it is empty");
     MovetextReader reader(plain, chess_results);
+    pass_to_game(reader, number);
     const FileTags tags = read_tags(reader);
     LoadedSession loaded{.opened = game.empty() ? pgn_game_of(tags) : open_named_game(game)};
     const Game& rules = *loaded.opened.game;
@@ -190,11 +191,13 @@ LoadedSession read_pgn_game(std::string_view text, const std::string& game) {
     loaded.session = std::make_unique<Session>(rules, std::move(setup));
     BoundedNotes notes;
     const MovetextForm form = pgn_form_of(*loaded.session);
-    std::string result = read_movetext(reader, *loaded.session, form, notes);
+    auto [result, cut] = read_movetext(reader, *loaded.session, form, notes);
     if (result.empty()) result = tag_value(tags, "Result");
-    settle(*loaded.session, pgn_meaning_of(result, tags), notes);
-    if (const int others = games_left(reader); others > 0) notes.add(more_games_note(others));
+    settle(*loaded.session, cut.empty() ? pgn_meaning_of(result, tags) : FileResult{}, notes);
+    loaded.games = number + games_left(reader);
     loaded.notes = notes.take();
+    if (!cut.empty()) loaded.notes.insert(loaded.notes.begin(), short_line(cut));
+    loaded.cut = std::move(cut);
     return loaded;
 }
 

@@ -18,8 +18,8 @@ namespace ply {
 bool begins_as_pgn(std::string_view text);
 /// Nearly everything could be moves.
 bool could_be_pgn(std::string_view text);
-/// Reads the first game of a file. See GameFormat.
-LoadedSession read_pgn_game(std::string_view text, const std::string& game);
+/// See GameFormat.
+LoadedSession read_pgn_game(std::string_view text, const std::string& game, int number);
 /// Everything can be written so.
 std::string pgn_obstacle(const Game& game);
 std::string write_pgn_game(const Session& session);

@@ -21,8 +21,8 @@
 namespace ply {
 
 bool begins_as_sgf(std::string_view text);
-/// Reads the first game of a file. See GameFormat.
-LoadedSession read_sgf_game(std::string_view text, const std::string& game);
+/// See GameFormat.
+LoadedSession read_sgf_game(std::string_view text, const std::string& game, int number);
 std::string sgf_obstacle(const Game& game);
 std::string write_sgf_game(const Session& session);
 

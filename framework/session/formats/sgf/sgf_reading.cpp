@@ -25,8 +25,8 @@ using std::chrono::milliseconds;
 
 class SgfGameReading {
 public:
-    SgfGameReading(std::string_view text, const std::string& game)
-        : tree_(without_little_golem(read_sgf_tree(text))),
+    SgfGameReading(std::string_view text, const std::string& game, int number)
+        : tree_(without_little_golem(read_sgf_tree(text, number))),
           loaded_{.opened = open_as_root_says(tree_, game, notes_)},
           notation_(*SgfNotation::of(*loaded_.opened.game)) {}
 
@@ -37,9 +37,12 @@ public:
         setup.start = start_in_line(set_up);
         loaded_.session = std::make_unique<Session>(game(), std::move(setup));
         read_moves();
-        if (!cut_) settle(*loaded_.session, settled_result(), notes_);
-        if (tree_.more_games > 0) notes_.add(more_games_note(tree_.more_games));
-        loaded_.notes = notes_.take();
+        const bool whole = loaded_.cut.empty() && !set_up_again_;
+        settle(*loaded_.session, whole ? settled_result() : FileResult{}, notes_);
+        loaded_.notes = tree_.notes;
+        if (!loaded_.cut.empty()) loaded_.notes.push_back(loaded_.cut);
+        std::ranges::move(notes_.take(), std::back_inserter(loaded_.notes));
+        loaded_.games = tree_.games;
         return std::move(loaded_);
     }
 
@@ -127,9 +130,7 @@ private:
                              node.values("AE") != nullptr || node.values("AA") != nullptr;
         // What follows stands on a board to which no moves lead; what came before is a game.
         if (sets_up && std::ranges::find(set_up_nodes_, index) == set_up_nodes_.end())
-            return end_line(node,
-                            "stones are set up there, to which no moves lead; what follows was "
-                            "left out");
+            return end_at_setup(node);
         // What sets a position up says its dice as well.
         const bool placed = std::ranges::find(set_up_nodes_, index) != set_up_nodes_.end() &&
                             !loaded_.session->setup().start.empty();
@@ -144,18 +145,24 @@ private:
         return true;
     }
 
-    /// In a variation a note, else an Error.
-    bool refuse(const SgfNode& node, const std::string& what) {
-        if (on_main_line(node)) throw Error(what);
-        return end_line(node, what);
+    /// A note, and false: the line ends before a move that is not legal.
+    bool refuse(const TreeBuilder& builder, const SgfNode& node, const std::string& what) {
+        const bool game = on_main_line(node);
+        const std::string note = fmt::format("line {}: the {} ends before move {}: {}", node.line,
+                                             game ? "game" : "variation", builder.ply() + 1, what);
+        if (game) loaded_.cut = note;
+        if (!game) notes_.add(note);
+        return false;
     }
 
-    /// A note, and false.
-    bool end_line(const SgfNode& node, const std::string& why) {
+    /// The same before stones that are set up.
+    bool end_at_setup(const SgfNode& node) {
         const bool game = on_main_line(node);
         notes_.add(
-            fmt::format("line {}: the {} ends: {}", node.line, game ? "game" : "variation", why));
-        cut_ = cut_ || game;
+            fmt::format("line {}: the {} ends: stones are set up there, to which no moves lead; "
+                        "what follows was left out",
+                        node.line, game ? "game" : "variation"));
+        set_up_again_ = set_up_again_ || game;
         return false;
     }
 
@@ -183,10 +190,15 @@ private:
         }
         if (notation_.turns()) return make_turn(builder, node, player, value);
         if (game().mover(builder.position().state) != player) {
-            const auto pass = find(builder, "");
+            const auto pass = find(builder.position(), "");
             if (!pass)
-                return refuse(node, fmt::format("it is not the turn of player {}", player + 1));
+                return refuse(builder, node,
+                              fmt::format("it is not the turn of player {}", player + 1));
             const bool forced = legal_texts(game(), builder.position()).size() == 1;
+            Position passed = builder.position();
+            play(game(), passed, *pass);
+            if (!game().over(passed.state) && !find(passed, value))
+                return refuse_value(builder, node, player, value);
             builder.play(*pass);
             if (!forced)
                 notes_.add(
@@ -194,12 +206,17 @@ private:
                                 node.line, player + 1));
             if (builder.over()) return false;
         }
-        const auto move = find(builder, value);
-        if (!move)
-            return refuse(node, fmt::format("{}[{}] is not a legal move", player == 0 ? 'B' : 'W',
-                                            shortened(value, 40)));
+        const auto move = find(builder.position(), value);
+        if (!move) return refuse_value(builder, node, player, value);
         builder.play(*move);
         return true;
+    }
+
+    bool refuse_value(const TreeBuilder& builder, const SgfNode& node, Player player,
+                      const std::string& value) {
+        return refuse(builder, node,
+                      fmt::format("{}[{}] is not a legal move", player == 0 ? 'B' : 'W',
+                                  shortened(value, 40)));
     }
 
     bool make_turn(TreeBuilder& builder, const SgfNode& node, Player player,
@@ -208,9 +225,7 @@ private:
                                ? std::nullopt
                                : backgammon_turns::turn(game(), builder.position().state, player,
                                                         lower_case(value));
-        if (!moves)
-            return refuse(node, fmt::format("{}[{}] is not a legal move", player == 0 ? 'B' : 'W',
-                                            shortened(value, 40)));
+        if (!moves) return refuse_value(builder, node, player, value);
         for (const Move move : *moves) builder.play(move);
         return true;
     }
@@ -229,16 +244,17 @@ private:
             player = joined_line(*to_play).starts_with('W') ? 1 : 0;
         const auto moves = backgammon_turns::thrown(game(), state, player, said);
         if (!moves)
-            return refuse(node, fmt::format("DI[{}] cannot be thrown here", shortened(said, 40)));
+            return refuse(builder, node,
+                          fmt::format("DI[{}] cannot be thrown here", shortened(said, 40)));
         for (const Move move : *moves) builder.play(move);
         return true;
     }
 
-    std::optional<Move> find(const TreeBuilder& builder, const std::string& value) const {
+    std::optional<Move> find(const Position& position, const std::string& value) const {
         if (value.size() > longest_value) return std::nullopt;
         MoveList list;
-        legal_moves(game(), builder.position(), list);
-        return notation_.find(builder.position().state, list, value);
+        legal_moves(game(), position, list);
+        return notation_.find(position.state, list, value);
     }
 
     FileResult result() const {
@@ -309,7 +325,7 @@ private:
     SgfNotation notation_;
     std::vector<int> set_up_nodes_;
     std::optional<Player> resigned_;  ///< by a move of the main line
-    bool cut_ = false;                ///< the main line is not whole: its result is of another end
+    bool set_up_again_ = false;       ///< stones are set up in the main line, where it ends
 };
 
 }  // namespace
@@ -322,21 +338,21 @@ bool begins_as_sgf(std::string_view text) {
     return next != std::string::npos && front[next] == ';';
 }
 
-LoadedSession read_sgf_game(std::string_view text, const std::string& game) {
-    try {
-        return SgfGameReading(text, game).read();
-    } catch (const Error&) {
-        if (!game.empty()) throw;
+LoadedSession read_sgf_game(std::string_view text, const std::string& game, int number) {
+    LoadedSession loaded = SgfGameReading(text, game, number).read();
+    if (loaded.cut.empty()) return loaded;
+    if (game.empty())
         // Many a game of go was played without superko, some with suicide.
         for (const char* const rules : {"go(ko=simple)", "go(ko=simple, suicide=yes)"}) try {
-                LoadedSession loaded = SgfGameReading(text, rules).read();
-                loaded.notes.push_back(
+                LoadedSession other = SgfGameReading(text, rules, number).read();
+                if (!other.cut.empty()) continue;
+                other.notes.push_back(
                     fmt::format("a move is not legal by the usual rules: read as {}", rules));
-                return loaded;
+                return other;
             } catch (const Error&) {  // that is not what is wrong
             }
-        throw;
-    }
+    if (loaded.session->tree().size() == 1) throw Error(loaded.cut);
+    return loaded;
 }
 
 std::string sgf_obstacle(const Game& game) {

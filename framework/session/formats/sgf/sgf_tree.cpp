@@ -23,16 +23,20 @@ class SgfReading {
 public:
     explicit SgfReading(std::string_view text) : text_(text) {}
 
-    SgfTree read() {
-        if (!find_game())
-            throw error_in_line(1, "there is no game in the file: it begins with '(;'");
-        read_game();
+    SgfTree read(int number) {
         // The others are counted as far as they can be read.
         while (find_game()) {
-            ++more_games_;
-            if (!skip_game()) break;
+            ++tree_.games;
+            if (tree_.games == number) {
+                read_game();
+            } else if (!skip_game()) {
+                break;
+            }
         }
-        return {std::move(nodes_), more_games_};
+        if (tree_.games == 0)
+            throw error_in_line(1, "there is no game in the file: it begins with '(;'");
+        if (tree_.nodes.empty()) throw no_such_game(number, tree_.games);
+        return std::move(tree_);
     }
 
 private:
@@ -68,19 +72,19 @@ private:
                 here = add_node(here);
             } else if (is_letter(letter)) {
                 if (here < 0) here = add_node(here);  // some programs leave the first ';' out
-                read_property(nodes_[static_cast<std::size_t>(here)]);
+                read_property(tree_.nodes[static_cast<std::size_t>(here)]);
             } else {
                 step();
             }
         }
-        throw error_in_line(begin,
-                            "the file ends within the game that begins here: a ')' is missing");
+        note(begin, "the file ends within the game that begins here: a ')' is missing");
+        if (tree_.nodes.size() < 2) throw Error(tree_.notes.front());
     }
 
     int add_node(int parent) {
-        const int node = static_cast<int>(nodes_.size());
-        nodes_.push_back({.parent = parent, .line = line_});
-        if (parent >= 0) nodes_[static_cast<std::size_t>(parent)].children.push_back(node);
+        const int node = static_cast<int>(tree_.nodes.size());
+        tree_.nodes.push_back({.parent = parent, .line = line_});
+        if (parent >= 0) tree_.nodes[static_cast<std::size_t>(parent)].children.push_back(node);
         return node;
     }
 
@@ -92,7 +96,8 @@ private:
             const std::size_t next = text_.find_first_not_of(" \t\n", at_);
             if (next == text_.npos || text_[next] != '[') break;
             while (at_ <= next) step();
-            property.values.push_back(read_value());
+            auto value = read_value();
+            if (value) property.values.push_back(std::move(*value));
         }
         if (property.values.empty() || property.name.empty()) return;
         const auto same = std::ranges::find(node.properties, property.name, &SgfProperty::name);
@@ -103,7 +108,8 @@ private:
         }
     }
 
-    std::string read_value() {
+    /// Nothing where it has no end.
+    std::optional<std::string> read_value() {
         const int begin = line_;
         std::string value;
         while (at_ < text_.size()) {
@@ -117,8 +123,13 @@ private:
                 step();
             }
         }
-        throw error_in_line(begin,
-                            "the file ends within the value that begins here: a ']' is missing");
+        note(begin, "the file ends within the value that begins here: a ']' is missing");
+        return std::nullopt;
+    }
+
+    /// The first alone: what follows comes of it.
+    void note(int line, const std::string& what) {
+        if (tree_.notes.empty()) tree_.notes.push_back(fmt::format("line {}: {}", line, what));
     }
 
     bool skip_game() {
@@ -143,8 +154,7 @@ private:
     std::string_view text_;
     std::size_t at_ = 0;
     int line_ = 1;
-    int more_games_ = 0;
-    std::vector<SgfNode> nodes_;
+    SgfTree tree_{.games = 0};
 };
 
 /// The corners of `aa:cc`, and of `aa` twice.
@@ -166,9 +176,9 @@ std::optional<std::string> SgfNode::value(std::string_view name) const {
     return all == nullptr ? std::nullopt : std::optional(all->front());
 }
 
-SgfTree read_sgf_tree(std::string_view text) {
+SgfTree read_sgf_tree(std::string_view text, int number) {
     const std::string plain = plain_text(text);
-    return SgfReading(plain).read();
+    return SgfReading(plain).read(number);
 }
 
 std::vector<std::string> sgf_points(const std::vector<std::string>& values) {

@@ -29,13 +29,16 @@ struct SgfNode {
 };
 
 struct SgfTree {
-    std::vector<SgfNode> nodes;  ///< each behind its parent; the root first
-    int more_games = 0;          ///< behind the first one
+    std::vector<SgfNode> nodes{};  ///< each behind its parent; the root first
+    int games = 1;                 ///< in the file
+    /// What could not be read as it was meant: the end of a file that was cut.
+    std::vector<std::string> notes{};
 };
 
-/// The first game of a file. What stands in front of it is passed over. Throws Error with the line
-/// where there is no game, and where it has no end.
-SgfTree read_sgf_tree(std::string_view text);
+/// The game of a file with that number, from 1. What stands in front of the first is passed over;
+/// where the file was cut, what is there is read. Throws Error where there is no such game, or
+/// nothing of it but a root.
+SgfTree read_sgf_tree(std::string_view text, int number = 1);
 
 /// Points with rectangles such as `aa:cc` written out, column and row from the top left. Throws
 /// Error where a rectangle is none.

@@ -1,0 +1,22 @@
+/// A game in a file that a person names: `master.pgn`, or `master.pgn#3`, the third one in it.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "framework/session/formats/game_formats.hpp"
+
+namespace ply {
+
+struct GameInFile {
+    std::string file;
+    std::optional<int> number{};  ///< from 1; nothing: none was named
+};
+/// A file whose own name has a `#` is that file.
+GameInFile game_in_file(const std::string& name);
+
+/// Reads the game that is named, by `game` if it names one; that there are others is a note. Notes
+/// and errors begin with the name of the file. Throws Error where there is no such game.
+LoadedSession read_game_file(const std::string& name, const std::string& game = {});
+
+}  // namespace ply
