@@ -12,8 +12,8 @@
 namespace ply {
 namespace {
 
-constexpr std::string_view ending_names[] = {"resignation", "time", "agreement", "adjudication",
-                                             "count"};
+constexpr std::string_view ending_names[] = {"resignation",  "time",  "agreement",
+                                             "adjudication", "count", "word of the file"};
 
 Position first_position_of(const Game& game, const std::string& start) {
     return start.empty() ? Position::start(game) : Position::at(game, game.parse_state(start));

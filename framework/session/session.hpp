@@ -47,6 +47,7 @@ enum class SessionEnding : std::uint8_t {
     agreement,     ///< on a draw
     adjudication,  ///< others decided: an arbiter, a server; a forfeit, an abandoned game
     count,         ///< the players counted what is on the board, as without dead stones of go
+    unexplained,   ///< a file says who has won, and not how
 };
 /// `resignation`: as it is shown, and kept in files.
 std::string_view ending_name(SessionEnding ending);

@@ -45,18 +45,19 @@ FileResult result_of(const Session& session) {
 void settle(Session& session, const FileResult& result, BoundedNotes& notes) {
     session.go(session.tree().end_of_line(GameTree::root));
     if (!result.known || session.game().facts().players != 2) return;
-    const bool counted = result.ending == SessionEnding::count;
-    if (const auto by_rules = session.outcome(); by_rules && !counted) {
+    if (const auto by_rules = session.outcome(); by_rules && !result.stands) {
         if (winner_of(*by_rules) != result.winner)
             notes.add(fmt::format("the file says that {}, and by the rules here {}",
                                   result_words(result.winner), result_words(winner_of(*by_rules))));
         return;
     }
-    const bool agreed = !result.winner && (result.ending == SessionEnding::resignation ||
-                                           result.ending == SessionEnding::time);
+    // Nobody resigns or runs out of time and has a draw, nor wins by agreement on one.
+    const bool contradicts = result.winner ? result.ending == SessionEnding::agreement
+                                           : result.ending == SessionEnding::resignation ||
+                                                 result.ending == SessionEnding::time;
     session.set_end(SessionEnd{
         .at = session.here(),
-        .ending = agreed ? SessionEnding::agreement : result.ending,
+        .ending = contradicts ? SessionEnding::unexplained : result.ending,
         .loser = result.winner ? std::optional<Player>(1 - *result.winner) : std::nullopt,
         .points = result.points});
 }

@@ -12,9 +12,11 @@ namespace ply {
 struct FileResult {
     bool known = false;              ///< false: the game goes on, or nobody knows
     std::optional<Player> winner{};  ///< nothing: a draw
-    /// How, where the rules have not ended it; a count stands whatever the rules say.
-    SessionEnding ending = SessionEnding::resignation;
+    SessionEnding ending = SessionEnding::unexplained;
     std::string points{};  ///< of a count
+    bool stands = false;   ///< whatever the rules say
+
+    friend bool operator==(const FileResult&, const FileResult&) = default;
 };
 
 /// The position at the end of the main line.
@@ -26,9 +28,9 @@ bool ended_by_people(const Session& session);
 /// The result at the end of the main line, of two players.
 FileResult result_of(const Session& session);
 
-/// Ends the game at the end of the main line, and goes there: as the file says, where the rules
-/// have not ended it, or not by its count. A file and rules that say different things are a note,
-/// but for a count, of which its reader says more.
+/// Ends the game at the end of the main line, and goes there: as the file says, where its word
+/// stands or the rules have not ended it. A file and rules that say different things are a note,
+/// but where its word stands, of which its reader says more.
 void settle(Session& session, const FileResult& result, BoundedNotes& notes);
 
 }  // namespace ply

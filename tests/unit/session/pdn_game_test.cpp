@@ -182,7 +182,10 @@ TEST_CASE("pdn games: who begins is player 1, and results are that side's", "[se
     CHECK(loaded.session->outcome() == Outcome::win(1));
     CHECK_THAT(to_pdn(*loaded.session), containing("[White \"second\"]\n[Black \"first\"]\n"));
     CHECK_THAT(to_pdn(*loaded.session), containing(" 0-1\n"));
-    CHECK(from_pdn("[GameType \"20\"]\n\n1. 32-28 1-1").session->reason() == "agreement");
+    CHECK(from_pdn("[GameType \"20\"]\n\n1. 32-28 1-1").session->reason() == "word of the file");
+    const std::string agreed = "[GameType \"20\"]\n[Reason \"agreement\"]\n\n1. 32-28 1-1";
+    CHECK(from_pdn(agreed).session->reason() == "agreement");
+    CHECK_THAT(to_pdn(*from_pdn(agreed).session), containing("[Reason \"agreement\"]"));
 }
 
 TEST_CASE("pdn games: a game is read up to a move that is not legal", "[session_pdn]") {

@@ -330,6 +330,45 @@ TEST_CASE("pgn games: a game with a move that is not legal is read up to it", "[
                containing("the game ends before 2... Nf9"));
 }
 
+TEST_CASE("pgn games: how a game ended is said where the file says it", "[session_pgn]") {
+    struct Said {
+        std::string termination, result, reason, written;
+    };
+    for (const Said& said :
+         {Said{"", "1-0", "word of the file", ""}, Said{"", "1/2-1/2", "word of the file", ""},
+          Said{"Normal", "0-1", "word of the file", "Normal"},
+          Said{"A won by resignation", "1-0", "resignation", "normal"},
+          Said{"Game drawn by agreement", "1/2-1/2", "agreement", "normal"},
+          Said{"Game drawn by timeout vs insufficient material", "1/2-1/2", "word of the file",
+               ""}}) {
+        INFO(said.termination << " " << said.result);
+        const std::string tag =
+            said.termination.empty() ? "" : "[Termination \"" + said.termination + "\"]\n";
+        const LoadedSession loaded = from_pgn(tag + "\n1. e4 e5 " + said.result);
+        CHECK(loaded.session->reason() == said.reason);
+        const std::string text = to_pgn(*loaded.session);
+        CHECK_THAT(text, containing(" " + said.result + "\n"));
+        CHECK_THAT(text, !containing("word of the file"));
+        if (said.written.empty()) {
+            CHECK_THAT(text, !containing("Termination") && !containing("Reason"));
+        } else {
+            CHECK_THAT(text, containing("[Termination \"" + said.written + "\"]\n"));
+        }
+        const LoadedSession again = from_pgn(text);
+        CHECK(again.session->reason() == said.reason);
+        CHECK(again.session->outcome() == loaded.session->outcome());
+        const std::string json = written_game(*loaded.session, "json");
+        CHECK(to_pgn(*find_format("json")->read(json, "", 1).session) == text);
+    }
+    // Whoever goes on from there has another end.
+    const LoadedSession loaded = from_pgn("[Termination \"Normal\"]\n\n1. e4 e5 1-0");
+    Session& session = *loaded.session;
+    session.play(legal_move(session.game(), session.position(), "Nf3"), "human");
+    CHECK_THAT(to_pgn(session), containing("[Termination \"unterminated\"]\n"));
+    session.resign(1);
+    CHECK_THAT(to_pgn(session), containing("[Reason \"resignation\"]\n"));
+}
+
 TEST_CASE("pgn games: hostile texts are refused, and quickly", "[session_pgn]") {
     CHECK_THROWS_AS(from_pgn(std::string(1 << 20, '(')), Error);
     CHECK_THROWS_AS(from_pgn("1. e4 " + std::string(1 << 20, '(')), Error);

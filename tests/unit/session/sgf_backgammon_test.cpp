@@ -68,6 +68,10 @@ TEST_CASE("sgf backgammon: a double that is declined, and its result", "[session
     CHECK(loaded.notes.empty());
     CHECK(loaded.session->outcome() == Outcome{.utility = {-1000, 1000}, .rank = {2, 1}});
     CHECK_THAT(written_game(*loaded.session, "sgf"), containing("RE[W+1]"));
+    // Resigned, and how many games it was.
+    const LoadedSession resigned = from_turns("(;GM[6]RE[B+2R];B[63addj])");
+    CHECK(resigned.session->reason() == "resignation");
+    CHECK_THAT(written_game(*resigned.session, "sgf"), containing("RE[B+2R]"));
     CHECK_THAT(written_game(*loaded.session, "sgf"), containing(";W[double]\n;B[drop]"));
 }
 

@@ -55,7 +55,7 @@ TEST_CASE("sgf games: a game of a server, its clocks, its comments and its resul
     CHECK_THAT(text, containing("GM[1]SZ[9]KM[6.5]"));
     CHECK_THAT(text, containing("TM[600]OT[5x10 byo-yomi]"));
     CHECK_THAT(text, containing("DT[2024-05-06]"));
-    CHECK_THAT(text, containing("RE[W+R]"));
+    CHECK_THAT(text, containing("RE[W+Resign]"));
     CHECK_THAT(text, containing(";B[ee]BL[594.2]C[black [3k?\\]: hello\n]"));
     const LoadedSession again = from_sgf(text);
     CHECK(tree_text(again) == tree_text(loaded));
@@ -161,7 +161,7 @@ TEST_CASE("sgf games: results are the rules' where the rules know them", "[sessi
     };
     CHECK(reason_of("B+R") == "resignation");
     CHECK(reason_of("W+Time") == "time");
-    CHECK(reason_of("0") == "agreement");
+    CHECK(reason_of("0") == "word of the file");
     CHECK(reason_of("?").empty());
     const LoadedSession counted = from_sgf("(;SZ[5]KM[0.5]RE[B+24.5];B[cc];W[];B[])");
     CHECK(counted.notes.empty());
@@ -237,7 +237,8 @@ TEST_CASE("sgf games: a file that is read and written again has lost nothing", "
 }
 
 TEST_CASE("sgf games: results without points", "[session_sgf]") {
-    for (const std::string result : {"B+T", "W+F", "B+R", "Void", "?", "0"}) {
+    for (const std::string result :
+         {"B+T", "W+F", "B+R", "Void", "?", "0", "B+", "W+Time", "Draw"}) {
         INFO(result);
         const LoadedSession loaded = from_sgf("(;SZ[5]RE[" + result + "];B[cc])");
         CHECK_THAT(to_sgf(*loaded.session), containing("RE[" + result + "]"));
@@ -293,6 +294,36 @@ TEST_CASE("sgf games: each game of a file is read by its number", "[session_sgf]
     }
     for (const int number : {0, 4})
         CHECK_THROWS_WITH(read_game(file, "", "", number), containing("in the file, which has 3"));
+}
+
+TEST_CASE("sgf games: what both agreed upon stands behind two passes", "[session_sgf]") {
+    struct Ended {
+        std::string result, reason;
+        int notes;
+    };
+    const std::string moves = ";B[cc];W[];B[])";  // 24.5 points for Black
+    for (const Ended& each : {Ended{"B+R", "resignation", 0}, Ended{"W+Resign", "resignation", 0},
+                              Ended{"W+T", "time", 0}, Ended{"B+F", "adjudication", 0},
+                              Ended{"0", "word of the file", 1}, Ended{"W+", "word of the file", 1},
+                              Ended{"Void", "", 0}, Ended{"?", "", 0}}) {
+        INFO(each.result);
+        const LoadedSession loaded = from_sgf("(;SZ[5]KM[0.5]RE[" + each.result + "]" + moves);
+        CHECK(loaded.session->reason() == each.reason);
+        CHECK(loaded.notes.size() == static_cast<std::size_t>(each.notes));
+        const std::string text = to_sgf(*loaded.session);
+        CHECK_THAT(text, containing("RE[" + each.result + "]"));
+        CHECK(to_sgf(*from_sgf(text).session) == text);
+        const std::string json = written_game(*loaded.session, "json");
+        CHECK(to_sgf(*find_format("json")->read(json, "", 1).session) == text);
+    }
+    // Who has won and by how much is more than who has won.
+    CHECK_THAT(to_sgf(*from_sgf("(;SZ[5]KM[0.5]RE[B+]" + moves).session), containing("RE[B+24.5]"));
+    // Whoever goes on from a game has another result.
+    const LoadedSession loaded = from_sgf("(;SZ[5]KM[0.5]RE[Void];B[cc];W[])");
+    Session& session = *loaded.session;
+    CHECK_THAT(to_sgf(session), containing("RE[Void]"));
+    session.play(legal_move(session.game(), session.position(), "pass"), "human");
+    CHECK_THAT(to_sgf(session), containing("RE[B+24.5]"));
 }
 
 TEST_CASE("sgf games: what is broken is one sentence with its line", "[session_sgf]") {

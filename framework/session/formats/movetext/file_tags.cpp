@@ -8,6 +8,7 @@
 
 #include "framework/base/line_words.hpp"
 #include "framework/report/notation/movetext.hpp"
+#include "framework/session/formats/file_result.hpp"
 #include "framework/session/formats/pasted_text.hpp"
 
 namespace ply {
@@ -29,18 +30,21 @@ constexpr std::string_view said_elsewhere[] = {
 
 /// How programs say it in Termination.
 constexpr std::string_view out_of_time[] = {"on time", "time forfeit", "timeout"};
+/// Words of servers, behind the name of who did it.
+constexpr std::string_view resigned_by_one[] = {"resign"};
+constexpr std::string_view agreed_upon[] = {"agree"};
 /// What others decided: words of the standard (Edwards, 9.8.1) and of servers.
 constexpr std::string_view decided_by_others[] = {"adjudicat", "abandoned", "rules infraction",
                                                   "forfeit",   "death",     "emergency"};
 
-/// What a clock of ours cannot be, `40/7200:3600`, stays as the file says it.
-bool is_other_clock(std::string_view name, std::string_view value, bool clocks) {
+/// Whether a session keeps a tag as the file says it. `clocks`: it has some; a clock that ours
+/// cannot be, `40/7200:3600`, stays. `unexplained`: it knows not how the game ended, of which
+/// Termination may say something.
+bool stays(std::string_view name, std::string_view value, bool clocks, bool unexplained) {
+    const bool said = std::ranges::find(said_elsewhere, name) != std::end(said_elsewhere) ||
+                      name.starts_with("Player");
+    if (!said || (name == "Termination" && unexplained)) return true;
     return !clocks && name.starts_with("TimeControl") && value != "-" && value != "?";
-}
-
-bool is_said_elsewhere(std::string_view name) {
-    return std::ranges::find(said_elsewhere, name) != std::end(said_elsewhere) ||
-           name.starts_with("Player");
 }
 
 std::string player_tag(Player seat, Player white) {
@@ -119,8 +123,9 @@ SessionSetup setup_of(const FileTags& tags, const std::string& game, int seats, 
     setup.clocks = clocks_of(tags, seats, white);
     for (Player seat = 0; seat < seats; ++seat)
         setup.names.push_back(name_in_file(tag_value(tags, player_tag(seat, white))));
+    const bool unexplained = ending_in(tags) == SessionEnding::unexplained;
     for (const auto& [name, value] : tags)
-        if (!is_said_elsewhere(name) || is_other_clock(name, value, !setup.clocks.empty()))
+        if (stays(name, value, !setup.clocks.empty(), unexplained))
             setup.tags.emplace_back(name, value);
     return setup;
 }
@@ -132,8 +137,10 @@ SessionEnding ending_in(const FileTags& tags) {
         return termination.find(words) != std::string::npos;
     };
     if (std::ranges::any_of(out_of_time, says)) return SessionEnding::time;
-    return std::ranges::any_of(decided_by_others, says) ? SessionEnding::adjudication
-                                                        : SessionEnding::resignation;
+    if (std::ranges::any_of(decided_by_others, says)) return SessionEnding::adjudication;
+    if (std::ranges::any_of(resigned_by_one, says)) return SessionEnding::resignation;
+    return std::ranges::any_of(agreed_upon, says) ? SessionEnding::agreement
+                                                  : SessionEnding::unexplained;
 }
 
 std::string tag_lines(const Session& session, Player white, const std::string& result,
@@ -152,9 +159,10 @@ std::string tag_lines(const Session& session, Player white, const std::string& r
     for (Player seat = 2; seat < seats; ++seat)
         own[player_tag(seat, white)] = session.written_player(seat);
     add_clocks(session, white, own);
+    const bool unexplained =
+        ended_by_people(session) && session.end()->ending == SessionEnding::unexplained;
     for (const auto& [name, value] : said)
-        if ((!is_said_elsewhere(name) ||
-             is_other_clock(name, value, !session.setup().clocks.empty())) &&
+        if (stays(name, value, !session.setup().clocks.empty(), unexplained) &&
             std::ranges::find(roster_tags, name, &std::pair<const char*, const char*>::first) ==
                 roster_tags.end())
             own.try_emplace(name, value);

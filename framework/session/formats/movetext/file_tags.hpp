@@ -24,7 +24,7 @@ std::string tag_value(const FileTags& tags, std::string_view name);
 /// are people.
 SessionSetup setup_of(const FileTags& tags, const std::string& game, int seats, Player white);
 
-/// How a game ended where its rules did not end it: what Reason or Termination say.
+/// How a game ended where its rules did not end it: what Reason or Termination say, if anything.
 SessionEnding ending_in(const FileTags& tags);
 
 /// The tags of a session as lines: the roster of seven, then the others sorted. `own` are those

@@ -102,7 +102,7 @@ FileResult meaning_of_points(const std::string& word, const FileTags& tags) {
     const SessionEnding ending = ending_in(tags);
     if (word == "2-0" || word == "1-0") return {.known = true, .winner = 0, .ending = ending};
     if (word == "0-2" || word == "0-1") return {.known = true, .winner = 1, .ending = ending};
-    return {.known = word == "1-1" || word == "1/2-1/2" || word == "½-½"};
+    return {.known = word == "1-1" || word == "1/2-1/2" || word == "½-½", .ending = ending};
 }
 
 std::string points_for(const FileResult& result, const PdnKind& kind) {
@@ -195,7 +195,8 @@ std::string write_pdn_game(const Session& session) {
         tags["FEN"] = notation->fen(session.start().state);
         tags["SetUp"] = "1";
     }
-    if (ended_by_people(session)) tags["Reason"] = ending_name(session.end()->ending);
+    if (ended_by_people(session) && session.end()->ending != SessionEnding::unexplained)
+        tags["Reason"] = ending_name(session.end()->ending);
     return tag_lines(session, kind.white_seat(), result, std::move(tags)) + "\n" +
            write_movetext(session, draughts_form(session, kind, *notation), result);
 }

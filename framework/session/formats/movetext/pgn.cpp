@@ -143,8 +143,9 @@ std::map<std::string, std::string> pgn_own_tags(const Session& session, const st
         tags["SetUp"] = "1";
     }
     const bool by_people = ended_by_people(session);
-    if (by_people) tags["Reason"] = ending_name(session.end()->ending);
     const SessionEnding ending = by_people ? session.end()->ending : SessionEnding::agreement;
+    if (ending == SessionEnding::unexplained) return tags;
+    if (by_people) tags["Reason"] = ending_name(ending);
     tags["Termination"] = result == "*"                           ? "unterminated"
                           : ending == SessionEnding::time         ? "time forfeit"
                           : ending == SessionEnding::adjudication ? "adjudication"

@@ -15,6 +15,7 @@
 #include "framework/session/formats/sgf/sgf.hpp"
 #include "framework/session/formats/sgf/sgf_opening.hpp"
 #include "framework/session/formats/sgf/sgf_properties.hpp"
+#include "framework/session/formats/sgf/sgf_result.hpp"
 #include "framework/session/formats/sgf/sgf_said.hpp"
 #include "framework/session/formats/tree_builder.hpp"
 
@@ -39,6 +40,7 @@ public:
         read_moves();
         const bool whole = loaded_.cut.empty() && !set_up_again_;
         settle(*loaded_.session, whole ? settled_result() : FileResult{}, notes_);
+        keep_result(whole);
         loaded_.notes = tree_.notes;
         if (!loaded_.cut.empty()) loaded_.notes.push_back(loaded_.cut);
         std::ranges::move(notes_.take(), std::back_inserter(loaded_.notes));
@@ -166,6 +168,17 @@ private:
         return false;
     }
 
+    /// RE stands beside the end that it is of: a game that goes on from there has another.
+    void keep_result(bool whole) {
+        GameTree& tree = loaded_.session->tree();
+        std::vector<KeptProperty>& kept = tree[GameTree::root].kept;
+        const auto found = std::ranges::find(kept, "RE", &KeptProperty::name);
+        if (found == kept.end()) return;
+        KeptProperty result = std::move(*found);
+        kept.erase(found);
+        if (whole) tree[tree.end_of_line(GameTree::root)].kept.push_back(std::move(result));
+    }
+
     bool on_main_line(const SgfNode& node) const {
         const SgfNode* at = &node;
         while (at->parent >= 0) {
@@ -258,45 +271,48 @@ private:
     }
 
     FileResult result() const {
-        const std::string text = joined_line(root().value("RE").value_or(""));
-        if (resigned_ && text.size() <= 1)
+        const std::string said = joined_line(root().value("RE").value_or(""));
+        if (resigned_ && said.size() <= 1)
             return {.known = true, .winner = 1 - *resigned_, .ending = SessionEnding::resignation};
-        if (text == "0" || lower_case(text).starts_with("draw") || lower_case(text) == "jigo")
-            return {.known = true};
-        if (text == "B" || text == "W") return {.known = true, .winner = text == "B" ? 0 : 1};
-        if (text.size() < 2 || text[1] != '+' || (text[0] != 'B' && text[0] != 'W')) return {};
-        const std::string manner = lower_case(text.substr(2));
-        FileResult result{.known = true, .winner = text[0] == 'B' ? 0 : 1};
-        if (manner.starts_with('t')) result.ending = SessionEnding::time;
-        if (manner.starts_with('f')) result.ending = SessionEnding::adjudication;
-        if (real_number(manner)) {
-            result.ending = SessionEnding::count;
-            result.points = manner;
-        }
-        return result;
+        return sgf_result(said);
     }
 
-    /// The same, a count only where it is not what the rules say: a file may take dead stones off
-    /// the board, and marks them by the points that belong to the other side.
+    /// The same, as it stands against the rules. Where both have passed, these count without taking
+    /// dead stones off: what the players counted, or agreed upon, goes before.
     FileResult settled_result() {
         const Position end = end_of_main_line(*loaded_.session);
         const auto by_rules = outcome(game(), end);
         FileResult said = result();
-        if (!said.known && by_rules) said = counted_with_dead_stones(end.state);
-        if (said.ending != SessionEnding::count || !by_rules) return said;
-        const std::string points = notation_.points(*by_rules);
-        const bool player_1 = by_rules->utility[0] > 0;
-        const bool same_winner = by_rules->utility[0] != 0 && said.winner == (player_1 ? 0 : 1);
-        if (same_winner && (points.empty() || real_number(points) == real_number(said.points))) {
-            said.ending = SessionEnding::resignation;  // which settle() leaves to the rules
-        } else {
-            notes_.add(fmt::format("the file says {}+{}, and by the rules here it is {}",
-                                   *said.winner == 0 ? 'B' : 'W', shortened(said.points, 20),
-                                   by_rules->utility[0] == 0
-                                       ? "0"
-                                       : fmt::format("{}+{}", player_1 ? 'B' : 'W', points)));
-        }
+        if (!by_rules) return said;
+        if (!said.known && joined_line(root().value("RE").value_or("")).empty())
+            said = counted_with_dead_stones(end.state);
+        const bool counted = said.ending == SessionEnding::count;
+        if (!said.known || (notation_.kind().number != go_number && !counted)) return said;
+        const bool how = !counted && said.ending != SessionEnding::unexplained;
+        said.stands = how || !agrees(said, *by_rules);
+        if (said.stands && !how)
+            notes_.add(fmt::format("the file says {}, and by the rules here it is {}",
+                                   text_of(said), text_of(*by_rules)));
         return said;
+    }
+
+    /// Whether the rules say the same, and perhaps more.
+    bool agrees(const FileResult& said, const Outcome& by_rules) const {
+        if (by_rules.utility[0] == 0) return !said.winner;
+        const Player winner = by_rules.utility[0] > 0 ? 0 : 1;
+        const std::string points = notation_.points(by_rules);
+        return said.winner == winner && (said.points.empty() || points.empty() ||
+                                         real_number(points) == real_number(said.points));
+    }
+
+    std::string text_of(const FileResult& said) const {
+        if (!said.winner) return "0";
+        return fmt::format("{}+{}", *said.winner == 0 ? 'B' : 'W', shortened(said.points, 20));
+    }
+    std::string text_of(const Outcome& by_rules) const {
+        if (by_rules.utility[0] == 0) return "0";
+        return fmt::format("{}+{}", by_rules.utility[0] > 0 ? 'B' : 'W',
+                           notation_.points(by_rules));
     }
 
     FileResult counted_with_dead_stones(const AnyState& state) const {
@@ -318,6 +334,7 @@ private:
     }
 
     static constexpr std::size_t longest_value = 100;
+    static constexpr std::string_view go_number = "1";
 
     SgfTree tree_;
     BoundedNotes notes_;

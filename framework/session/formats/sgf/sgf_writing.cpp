@@ -6,42 +6,15 @@
 
 #include "framework/base/line_words.hpp"
 #include "framework/report/notation/sgf_notation.hpp"
-#include "framework/session/formats/file_result.hpp"
 #include "framework/session/formats/sgf/sgf.hpp"
 #include "framework/session/formats/sgf/sgf_properties.hpp"
+#include "framework/session/formats/sgf/sgf_result.hpp"
 #include "framework/session/formats/sgf/sgf_said.hpp"
 
 namespace ply {
 namespace {
 
 using std::chrono::milliseconds;
-
-std::string result_text_of(const Session& session, const SgfNotation& notation) {
-    const FileResult result = result_of(session);
-    const auto* const kept = kept_property(session.tree()[GameTree::root], "RE");
-    const std::string said = kept == nullptr ? "" : joined_line(kept->front());
-    if (!result.known) return said.empty() || said[0] == 'B' || said[0] == 'W' ? "?" : said;
-    if (!result.winner) return "0";
-    const std::string winner = *result.winner == 0 ? "B+" : "W+";
-    if (!ended_by_people(session)) {
-        // Of some games the rules here say who has won, but not by how much.
-        const std::string points =
-            notation.points(*outcome(session.game(), end_of_main_line(session)));
-        return points.empty() && said.starts_with(winner) ? said : winner + points;
-    }
-    switch (result.ending) {
-        case SessionEnding::time:
-            return winner + "T";
-        case SessionEnding::adjudication:
-            return winner + "F";
-        case SessionEnding::count:
-            return winner + result.points;
-        case SessionEnding::resignation:
-        case SessionEnding::agreement:
-            break;
-    }
-    return winner + "R";
-}
 
 class SgfGameWriting {
 public:
@@ -86,7 +59,7 @@ private:
                     if (std::string_view(name) == "DT") std::ranges::replace(line, '.', '-');
                     text += written_property(name, line);
                 }
-        text += written_property("RE", result_text_of(session_, notation_));
+        text += written_property("RE", written_sgf_result(session_, notation_));
         if (const auto& clocks = session_.setup().clocks; !clocks.empty()) {
             const milliseconds main = clocks[0].moves > 0 ? milliseconds(0) : clocks[0].main;
             text += written_property("TM", sgf_time(main));

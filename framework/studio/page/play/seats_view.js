@@ -79,7 +79,7 @@ export function seatsView(studio, table, newGame) {
     const hides = (position?.viewer ?? null) !== null; // the hands stay with those who hold them
     const canUndo = position?.cover != null ? view?.session !== null : state.here !== 0;
     const canRedo = position?.cover != null || state.nodes.get(state.here)?.children.length !== 0;
-    const settled = over && ["resignation", "agreement", "time"].includes(over.reason);
+    const settled = over && ["resignation", "agreement", "time", "word of the file"].includes(over.reason);
     fill(byId("actions"),
       h("button", { type: "button", class: "main", "data-key": "new", id: "new-game", onclick: newGame }, "New game"),
       iconButton("undo", "Take back (Ctrl+Z)", () => table.do("table.undo"), { disabled: !canUndo }),

@@ -179,7 +179,7 @@ export interface LegalMove {
 
 export interface Over {
   text: string; // "player 1 wins", "draw"
-  reason: string; // "", "repetition", "no move left", "resignation", "time", "agreement"
+  reason: string; // "", "repetition", "no move left", "resignation", "time", "agreement", "word of the file"
   scores: number[]; // of each seat, 1 a win, 0.5 a draw, 0 a loss
   cells: Cell[]; // that decided it, where the rules tell; else empty
 }
