@@ -6,6 +6,7 @@
 #include "framework/game/clicks/typed_moves.hpp"
 #include "framework/session/books/opening_book.hpp"
 #include "framework/session/formats/sgf/sgf.hpp"
+#include "framework/session/formats/sgf/sgf_encoding.hpp"
 
 namespace ply {
 namespace {
@@ -85,7 +86,7 @@ bool is_alike(const Game& one, const Game& other) {
 
 void read_sgf_book(const std::string& file, const std::string& spec, BookLines& lines) {
     const std::string text =
-        read_input_file(file, largest_text_file, "name a book of openings in SGF");
+        sgf_text(read_input_file(file, largest_text_file, "name a book of openings in SGF")).text;
     Spec as_written = parse_spec(spec);  // the file says how large its board is
     as_written.options.clear();
     for (const auto& [game, line] : games_in(text)) {

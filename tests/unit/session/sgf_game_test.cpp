@@ -296,6 +296,38 @@ TEST_CASE("sgf games: each game of a file is read by its number", "[session_sgf]
         CHECK_THROWS_WITH(read_game(file, "", "", number), containing("in the file, which has 3"));
 }
 
+TEST_CASE("sgf games: text by the encoding that the file names", "[session_sgf]") {
+    struct Encoded {
+        std::string encoding, bytes, text;
+    };
+    for (const Encoded& each :
+         {Encoded{"GB18030", "\xb9\xc5\xc1\xa6", "古力"},
+          Encoded{"gb2312", "\xb9\xc5\xc1\xa6", "古力"},
+          Encoded{"Shift_JIS", "\x83\x5c\x83\x5d", "ソゾ"},  // second bytes are `\\` and `]`
+          Encoded{"EUC-JP", "\xb0\xe6\xbb\xb3", "井山"},
+          Encoded{"EUC-KR", "\xc0\xcc\xc3\xa2\xc8\xa3", "이창호"},
+          Encoded{"Big5", "\xb3\x5c\xa5\x5c", "許功"},
+          Encoded{"windows-1251", "\xc8\xe2\xe0\xed", "Иван"},
+          Encoded{"cp1252", "\x93M\xfcller\x94", "“Müller”"},
+          Encoded{"ISO-8859-1", "M\xfcller", "Müller"},
+          // Programs forget to change CA.
+          Encoded{"GB18030", "古力", "古力"}}) {
+        INFO(each.encoding);
+        const LoadedSession loaded = from_sgf("(;SZ[5]CA[" + each.encoding + "]PB[" + each.bytes +
+                                              "];B[cc]C[" + each.bytes + "])");
+        CHECK(loaded.notes.empty());
+        CHECK(loaded.session->setup().names[0] == each.text);
+        CHECK(tree_text(loaded) == " c3{" + each.text + "}");
+        CHECK_THAT(to_sgf(*loaded.session),
+                   containing("CA[UTF-8]") && containing("PB[" + each.text));
+    }
+    CHECK(from_sgf("(;CA[Martian]SZ[5]PB[M\xfcller];B[cc])").notes ==
+          std::vector<std::string>{
+              "the text cannot be read as CA[Martian], and was read as Latin-1"});
+    CHECK(from_sgf("(;CA[GBK]SZ[5]PB[\xb9\xc5\xff];B[cc])").notes ==
+          std::vector<std::string>{"1 byte of the text is no letter of CA[GBK]"});
+}
+
 TEST_CASE("sgf games: what both agreed upon stands behind two passes", "[session_sgf]") {
     struct Ended {
         std::string result, reason;
@@ -362,12 +394,13 @@ TEST_CASE("sgf games: hostile texts are refused, and quickly", "[session_sgf]") 
 TEST_CASE("sgf games: whatever is cut or changed, nothing but an error comes of it",
           "[session_sgf]") {
     const std::string text =
-        "(;GM[1]SZ[5]KM[1.5]PB[a\\]b]AB[bb]PL[W]TM[60]OT[10 fischer]RE[B+R]\n;W[cc]WL[59.5]C[one]"
+        "(;GM[1]SZ[5]CA[Shift_JIS]KM[1.5]PB[\x83\x5c a\\]b]AB[bb]PL[W]TM[60]OT[10 "
+        "fischer]RE[B+R]\n;W[cc]WL[59.5]C[one]"
         "(;B[dd]TE[1];W[])(;B[]V[3.5](;W[ee])(;W[aa])))";
     Random random(7);
     int read_well = 0;
     for (int round = 0; round < (sanitized ? 500 : 3000); ++round) {
-        const std::string changed = damaged(text, "()[];\\:abcBWACP\n 1\xff\x01", random);
+        const std::string changed = damaged(text, "()[];\\:abcBWACP\n 1\xff\x83\x01", random);
         INFO(changed);
         try {
             const LoadedSession loaded = from_sgf(changed);

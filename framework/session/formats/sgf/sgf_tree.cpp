@@ -8,6 +8,7 @@
 
 #include "framework/base/shown_text.hpp"
 #include "framework/session/formats/pasted_text.hpp"
+#include "framework/session/formats/sgf/sgf_encoding.hpp"
 
 namespace ply {
 namespace {
@@ -177,8 +178,11 @@ std::optional<std::string> SgfNode::value(std::string_view name) const {
 }
 
 SgfTree read_sgf_tree(std::string_view text, int number) {
-    const std::string plain = plain_text(text);
-    return SgfReading(plain).read(number);
+    const SgfText said = sgf_text(text);
+    const std::string plain = plain_text(said.text);
+    SgfTree tree = SgfReading(plain).read(number);
+    if (!said.note.empty()) tree.notes.push_back(said.note);
+    return tree;
 }
 
 std::vector<std::string> sgf_points(const std::vector<std::string>& values) {

@@ -31,7 +31,7 @@ struct SgfNode {
 struct SgfTree {
     std::vector<SgfNode> nodes{};  ///< each behind its parent; the root first
     int games = 1;                 ///< in the file
-    /// What could not be read as it was meant: the end of a file that was cut.
+    /// What could not be read as it was meant: an encoding, the end of a file that was cut.
     std::vector<std::string> notes{};
 };
 
