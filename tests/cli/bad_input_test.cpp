@@ -82,6 +82,7 @@ TEST_CASE("bad input: the command line", "[cli][bad]") {
         {{"play", "nim", "--players", "human"}, usage, {"nim has 2 players, and 1 is given"}},
         {{"play", "nim", "--players", "random", "random", "random"}, usage, {"3 are given"}},
         {{"games", "xyzzy"}, wrong, {"no game matches 'xyzzy'", "alignment", "territory"}},
+        {{"players", "psv(depth=3)"}, wrong, {"no player 'psv'", "did you mean 'pvs'?"}},
         {{"players", "psv"}, wrong, {"no player 'psv'", "did you mean 'pvs'?"}},
         {{"show", "revesri"}, wrong, {"no game 'revesri'", "did you mean 'reversi'?"}},
         {{"doctor", "now"}, usage, {"fewer words"}},

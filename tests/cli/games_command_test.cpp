@@ -92,6 +92,8 @@ TEST_CASE("cli: an alias names its game", "[cli]") {
     CHECK(run_well({"show", "reversi"}).out.starts_with("othello - Othello\n"));
     CHECK(run_well({"show", "reversi(size=6)"}).out.starts_with("othello(size=6) - "));
     CHECK(run_well({"show", "lua:gobang"}).out.starts_with("gomoku - "));
+    CHECK(run_well({"games", "draughts 8x8", "--json"}).json_lines().at(0).at("name") ==
+          "draughts");
 }
 
 TEST_CASE("cli: players lists who can play, and explains one", "[cli]") {

@@ -176,7 +176,7 @@ TEST_CASE("cli: play --json prints nothing but JSON, even to a person", "[cli]")
 }
 
 TEST_CASE("play: a level takes all seats but the first", "[cli]") {
-    const std::vector<std::string> words{"play", "tic_tac_toe", "--level", "beginner", "--json"};
+    const std::vector<std::string> words{"play", "tic_tac_toe", "--level", "Beginner", "--json"};
     const auto lines = run_program(words, {.text = "b2\n"}).json_lines();
     REQUIRE(lines.size() >= 2);
     CHECK(lines[0].at("player") == "human");

@@ -10,6 +10,7 @@
 #include "framework/app/terminal/terminal_screen.hpp"
 #include "framework/base/spec.hpp"
 #include "framework/base/suggest.hpp"
+#include "framework/game/clicks/typed_moves.hpp"
 #include "framework/game/game_kinds.hpp"
 #include "framework/loading/game_search.hpp"
 #include "framework/report/text/fitted_text.hpp"
@@ -160,8 +161,8 @@ void print_json_of(const Entries& entries, const Entries& all) {
 int run_games(const CommandLine& line) {
     const Catalogue catalogue = Catalogue::standard();
     const Entries all = catalogue.entries();
-    const std::vector<std::string> words = line.texts("TEXT");
-    const std::string text = fmt::format("{}", fmt::join(words, " "));
+    const std::string text = fmt::format("{}", fmt::join(line.texts("TEXT"), " "));
+    const std::vector<std::string> words = split_words(text);
     const auto meant = words.size() > 1 ? game_in_words(all, text) : std::nullopt;
     const Entries found = meant ? named_by(all, *meant) : matching(all, words);
     if (line.has("json")) {

@@ -202,6 +202,8 @@ PlayerHelp help_on(const std::string& name) {
                     player_json(name, *source, info)};
         }
     if (const NamedPlayer* const named = find_player(all, name)) return help_on(*named);
+    if (const std::size_t options = name.find('('); options != name.npos)
+        return help_on(name.substr(0, options));
     throw Error(fmt::format("there is no player '{}'{}", name,
                             suggestion(name, player_names(all.players))));
 }

@@ -8,6 +8,7 @@
 
 #include "framework/app/cli/common.hpp"
 #include "framework/base/error.hpp"
+#include "framework/base/line_words.hpp"
 #include "framework/base/shown_text.hpp"
 #include "framework/base/suggest.hpp"
 #include "framework/player/levels.hpp"
@@ -41,7 +42,8 @@ UsageError no_such_level(const std::string& text, std::size_t levels, const std:
 
 }  // namespace
 
-std::string player_of_level(const std::string& text, const std::string& game) {
+std::string player_of_level(const std::string& typed, const std::string& game) {
+    const std::string text = lower_case(typed);
     const auto number = number_of_level(text);
     const auto named = std::ranges::find(level_table(), text, &Level::name);
     const bool is_name = named != level_table().end();
