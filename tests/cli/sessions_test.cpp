@@ -284,6 +284,13 @@ TEST_CASE("play: in a game from a file no clock runs", "[cli][session]") {
     CHECK(run.out.find("by time") == run.out.npos);
     CHECK_THAT(run.out, containing("[TimeControl \"180+2\"]"));
     CHECK_THAT(run.out, containing("2. Nf3 Nc6"));
+    // Another game after it is one that is played.
+    home.run({"play", file}, "new\ne4\ne5\nundo\nc5\nquit\n");
+    const std::string name = home.sessions().at(0).at("name");
+    const std::string another = home.run({"sessions", name, "--print", "pgn"}).out;
+    CHECK_THAT(another, containing("1. e4 c5 (1... e5) *"));
+    CHECK(another.find("TimeControl") == another.npos);
+    CHECK(home.run({"sessions", name, "--delete"}).exit_code == 0);
     // Nor when it is gone on with.
     CHECK_THAT(home.run({"play", "--resume"}, "Bc4\nBc5\nline\nquit\n").out,
                containing("5:Bc4 6:Bc5"));

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <random>
+#include <utility>
 
 #include "framework/app/cli/common.hpp"
 #include "framework/app/play/game_file.hpp"
@@ -245,10 +246,12 @@ private:
             session.set_player(static_cast<Player>(seat), players[seat]);
     }
 
-    /// The same game from its start, with other dice; the old one stays where it is.
+    /// The same game from its start, with other dice; the old one stays where it is. What a file
+    /// said of its players' clocks is not for another game.
     void begin_again() {
         SessionSetup setup = played_.session->setup();
         ++setup.seed;
+        if (std::exchange(setup.studied, false)) setup.clocks.clear();
         Played next{std::move(played_.opened), nullptr};
         next.session = std::make_unique<Session>(*next.opened.game, std::move(setup));
         played_ = std::move(next);
