@@ -110,8 +110,8 @@ void ThrowsSearch::choose_view() {
 double ThrowsSearch::worth_of_end(const Outcome& outcome) const {
     const Goal goal = game_.facts().goal;
     const int worth = ply::worth(outcome, goal, base_.view);
+    if (goal == Goal::margin) return scale_.score_of_margin(worth);
     if (scale_.win() == 0) return worth;
-    if (goal == Goal::margin) return worth > 0 ? scale_.win() : worth < 0 ? -scale_.win() : 0;
     return scale_.win() * (static_cast<double>(score_of(outcome, goal, base_.view, 0)) / win_score);
 }
 

@@ -9,6 +9,7 @@
 
 #include "framework/report/text/game_points.hpp"
 #include "framework/report/text/number_text.hpp"
+#include "framework/search/core/mean_score.hpp"
 
 namespace ply {
 
@@ -25,7 +26,6 @@ bool counts_pawns(std::string_view game) {
 }
 
 ScoreScale::ScoreScale(const SearcherSpec* searcher, const Facts& facts, std::string_view game) {
-    constexpr Score whole_percents = 100;  // of Monte Carlo tree search
     const bool two_sides = facts.players == 2 && facts.zero_sum;
     unit_ = facts.goal == Goal::margin ? (two_sides ? Unit::lead : Unit::points)
             : counts_pawns(game)       ? Unit::pawns
@@ -38,8 +38,7 @@ ScoreScale::ScoreScale(const SearcherSpec* searcher, const Facts& facts, std::st
     if (counts_chances(name) ||
         (name == "pimc" &&
          (facts.goal == Goal::win || counts_chances(searcher->options.word("player"))))) {
-        win_ = whole_percents;
-        squeezed_ = facts.goal == Goal::margin;
+        (facts.goal == Goal::win ? win_ : parts_) = mean_score_whole;
         return;
     }
     if (facts.goal != Goal::win) return;
@@ -72,7 +71,7 @@ std::string ScoreScale::mean_text(double mean) const {
     if (const auto expectation = expected(mean))
         return fmt::format("{:.1f} %", 50 * (1 + *expectation));
     if (unit_ == Unit::pawns) mean /= 100;
-    mean /= point_;
+    mean /= parts_ * point_;
     const bool whole = mean == std::floor(mean) && unit_ != Unit::pawns;
     const std::string number = fixed_text(mean, whole ? 0 : 2);
     if (unit_ == Unit::points) return number + (number == "1" ? " point" : " points");
@@ -83,7 +82,6 @@ std::string ScoreScale::mean_text(double mean) const {
 }
 
 std::string_view ScoreScale::meaning(Score score) const {
-    if (win_ > 0 && squeezed_) return "how far it leads: 50 % is even";
     if (win_ > 0) return "the chance to win, a draw counts half";
     const bool counted = score != 0 && !is_decided(score) && shared_text(score).empty();
     return counted && unit_ == Unit::evaluation ? "by the game's evaluation" : "";

@@ -4,7 +4,9 @@
 /// decide who wins, and where a searcher plays games to their ends, it is an expectation, held as a
 /// fraction of what the searcher takes a certain win for
 /// (framework/search/textbook/expectation.hpp): it is written as the chance to win, in percent.
-/// What three or more players share or grade is written as the points it brings.
+/// Where the margin is the goal, points are written, parts of a point where a searcher plays games
+/// to their ends (framework/search/core/mean_score.hpp). What three or more players share or grade
+/// is written as the points it brings.
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>
@@ -19,11 +21,8 @@ namespace ply {
 /// For the help of commands that print scores.
 inline constexpr const char* score_units_help =
     "Scores are for the player to move: a win or loss in so many plies; in percent the chance to "
-    "win, a draw counting half, of mcts, uct and with dice; points where the margin matters, but "
-    "of "
-    "mcts and uct there how far it leads, 50 % being even; pawns in chess; else units of the "
-    "game's "
-    "own evaluation.";
+    "win, a draw counting half, of mcts, uct and with dice; points where the margin matters; pawns "
+    "in chess; else units of the game's own evaluation.";
 
 /// The game is chess, of whatever kind: scores are hundredths of a pawn.
 bool counts_pawns(std::string_view game);
@@ -37,6 +36,10 @@ public:
 
     /// What a certain win counts for; 0 where scores are no expectations.
     Score win() const { return win_; }
+    /// Where the margin is the goal: the score of one that is certain.
+    Score score_of_margin(std::int32_t margin) const {
+        return clamp_evaluation(std::int64_t{margin} * parts_);
+    }
     /// From -1 to 1; nothing where scores are no expectations.
     std::optional<double> expected(double score) const;
     /// `62.0 %`, `win in 3 plies`, `0.75 points in 5 plies`, `+3 points`, `+0.35 pawns`,
@@ -55,10 +58,10 @@ private:
     std::string shared_text(Score score) const;
 
     Unit unit_ = Unit::evaluation;
-    int point_ = 1;  ///< what a point counts
+    int parts_ = 1;  ///< of one of a margin, in scores
+    int point_ = 1;  ///< what a point counts in margins
     Score win_ = 0;
-    bool squeezed_ = false;  ///< the percents are of a lead, not of a chance
-    int best_balance_ = 0;   ///< where results can be shared or graded; else 0
+    int best_balance_ = 0;  ///< where results can be shared or graded; else 0
 };
 
 /// `score` as the searcher gave it; `expected`; `plies` to the end where it is a win or a loss.

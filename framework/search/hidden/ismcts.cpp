@@ -11,6 +11,7 @@
 #include "framework/game/perft.hpp"
 #include "framework/search/core/clock_polling.hpp"
 #include "framework/search/core/declared_options.hpp"
+#include "framework/search/core/mean_score.hpp"
 #include "framework/search/core/shared_options.hpp"
 #include "framework/search/hidden/ismcts_tree.hpp"
 
@@ -290,8 +291,8 @@ private:
     Score score_of(const IsmctsEdge& edge) const {
         if (edge.visits == 0) return 0;
         const double mean = edge.sum / edge.visits;
-        const double part = game_.facts().goal == Goal::margin ? range_.part(mean) : mean;
-        return static_cast<Score>(std::lround(200 * part - 100));
+        return game_.facts().goal == Goal::margin ? score_of_mean_margin(mean)
+                                                  : score_of_mean_result(mean);
     }
 
     static constexpr std::chrono::milliseconds first_report{100};

@@ -30,8 +30,9 @@ namespace ply {
 std::vector<OptionSpec> ismcts_options();
 std::vector<OptionSpec> smmcts_options();
 
-/// A node limit counts random games. The score is the mean result of the mover, from -100 (the
-/// worst that was seen) to 100; where the goal is to win, all lost to all won.
+/// A node limit counts random games. The score is the mean result of the mover, from -100 (all
+/// lost) to 100 (all won); where the margin is the goal the mean margin in hundredths
+/// (framework/search/core/mean_score.hpp).
 std::unique_ptr<ViewSearcher> make_ismcts(const Game& game, const Options& options);
 std::unique_ptr<ViewSearcher> make_smmcts(const Game& game, const Options& options);
 

@@ -1,10 +1,11 @@
 #include "framework/search/mcts/mcts.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <string>
 #include <thread>
 #include <utility>
+
+#include "framework/search/core/mean_score.hpp"
 
 namespace ply {
 namespace {
@@ -22,7 +23,8 @@ Mcts::Mcts(const Game& game, const Options& options, ChosenEvaluation evaluation
       tree_(settings_.mebibytes << 20, settings_.parts(),
             MctsSolver::bound(game.facts().goal == Goal::win)),
       solver_(game.facts(), settings_.solver),
-      selector_(tree_, solver_, settings_) {
+      selector_(tree_, solver_, settings_),
+      for_margin_(game.facts().goal == Goal::margin) {
     for (int i = 0; i < settings_.threads; ++i) {
         if (i > 0) forks_.push_back(game.fork());
         const Game& own = i > 0 ? *forks_.back() : game;
@@ -80,9 +82,11 @@ void Mcts::prepare(const Position& root) {
         tree_.forget_amaf_tables();
     }
     for (const auto& worker : workers_)
-        worker->begin(root, depth, grave_.on() ? &grave_ : nullptr, deadline());
+        worker->begin(root, depth, grave_.on() ? &grave_ : nullptr,
+                      for_margin_ ? &margins_ : nullptr, deadline());
     if (!workers_[0]->expand_root())
         throw Error("mcts: the moves of one position do not fit into its memory; raise memory");
+    if (for_margin_) margins_.begin(tree_.children(tree_.root()).lanes());
 }
 
 std::optional<Mcts::Clock::time_point> Mcts::deadline() const {
@@ -225,7 +229,8 @@ SearchResult Mcts::report() const {
 SearchLine Mcts::line_of(MctsNode child) const {
     SearchLine line;
     if (const double visits = relaxed(child.visits()); visits > 0)
-        line.score = static_cast<Score>(std::lround(200 * relaxed(child.reward()) / visits - 100));
+        line.score = for_margin_ ? score_of_mean_margin(margins_.mean(child.lane()))
+                                 : score_of_mean_result(relaxed(child.reward()) / visits);
     if (solver_.proven(child)) line = proven_line(child, child.mover());
     line.pv = line_from(child);
     return line;
@@ -235,9 +240,7 @@ SearchLine Mcts::line_of(MctsNode child) const {
 SearchLine Mcts::proven_line(MctsNode node, Player view) const {
     const Score lower = relaxed(node.bounds()).lower;
     const Score value = view == 0 ? lower : -lower;
-    return {value > 0   ? 100
-            : value < 0 ? -100
-                        : 0,
+    return {score_of_mean_margin(value),  // a win is 1
             value > 0   ? Proven::win
             : value < 0 ? Proven::loss
                         : Proven::draw,

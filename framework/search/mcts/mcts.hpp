@@ -36,9 +36,10 @@ using MakeMctsWorker = std::unique_ptr<MctsThread> (*)(const Game& game,
                                                        const MctsSolver& solver);
 
 /// Plays every game that has rules. A node limit counts games, exactly, whatever the threads. The
-/// score is the mean result of the mover, from -100 (all lost) to 100 (all won); once the root is
-/// proved it is -100, 0 or 100, and the search ends. With one thread the same seed, node limit and
-/// calls give the same result.
+/// score is the mean result of the mover, from -100 (all lost) to 100 (all won), and where the
+/// margin is the goal its mean margin in hundredths (framework/search/core/mean_score.hpp); once
+/// the root is proved it is what was proved, and the search ends. With one thread the same seed,
+/// node limit and calls give the same result.
 class Mcts final : public Searcher {
 public:
     /// `game` must outlive the searcher.
@@ -75,6 +76,8 @@ private:
     MctsSolver solver_;
     MctsSelector selector_;
     MctsGrave grave_;
+    bool for_margin_;
+    MctsMargins margins_;  ///< where the margin is the goal
     std::vector<std::unique_ptr<Game>> forks_;
     std::vector<std::unique_ptr<MctsThread>> workers_;
     std::unique_ptr<Position> last_;  ///< the root of the tree

@@ -7,6 +7,7 @@
 
 #include "framework/game/position.hpp"
 #include "framework/search/mcts/amaf.hpp"
+#include "framework/search/mcts/margins.hpp"
 
 namespace ply {
 
@@ -37,8 +38,10 @@ public:
     virtual ~MctsThread() = default;
 
     virtual void new_match(std::uint64_t seed) = 0;
-    /// `grave`: GRAVE's statistics, or null. `deadline`: when games are broken off.
+    /// `grave`: GRAVE's statistics, or null. `margins`: filled where the margin is the goal; else
+    /// null. `deadline`: when games are broken off.
     virtual void begin(const Position& root, int depth_limit, MctsGrave* grave,
+                       MctsMargins* margins,
                        std::optional<std::chrono::steady_clock::time_point> deadline) = 0;
     /// Gives the root its children. False: there is no room for them.
     virtual bool expand_root() = 0;

@@ -70,7 +70,7 @@ public:
             rewards = evaluated(state);
         } else {
             const auto outcome = rules_.outcome(state);
-            rewards = outcome ? referee_.rewards(*outcome) : MctsReferee::draw();
+            rewards = outcome ? referee_.rewards(*outcome) : referee_.draw();
         }
         return true;
     }
@@ -103,10 +103,17 @@ private:
     }
     MctsRewards evaluated(const State& state) {
         MctsRewards rewards;
-        for (Player p = 0; p < facts_.players; ++p)
-            rewards[p] = p == 1 && facts_.zero_sum && facts_.players == 2
-                             ? 1 - rewards[0]
-                             : squeezed(evaluator_(rules_, state, p));
+        const bool opposed = facts_.zero_sum && facts_.players == 2;
+        for (Player p = 0; p < facts_.players; ++p) {
+            if (opposed && p == 1) {
+                rewards[1] = 1 - rewards[0];
+                referee_.set_margin(1, -referee_.margin(0));
+            } else {
+                const Score value = evaluator_(rules_, state, p);
+                rewards[p] = squeezed(value);
+                referee_.set_margin(p, value);
+            }
+        }
         return rewards;
     }
 

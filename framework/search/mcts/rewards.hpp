@@ -37,7 +37,8 @@ private:
 
 /// The points of an outcome: wins are 1, losses 0, draws one half, and what three or more players
 /// share or grade is between. Where the goal is the margin, it is squeezed between; scores of three
-/// and more players, which need not be about 0, by how far they are from what is usual.
+/// and more players, which need not be about 0, by how far they are from what is usual. It also
+/// remembers the margins as they were.
 class MctsReferee {
 public:
     explicit MctsReferee(const Facts& facts) : facts_(facts) {}
@@ -46,17 +47,22 @@ public:
         scores_ = count_ = 0;
     }
 
-    static MctsRewards draw() {
+    MctsRewards draw() {
+        last_margins_.fill(0);
         MctsRewards rewards;
         rewards.fill(0.5);
         return rewards;
     }
     MctsRewards rewards(const Outcome& outcome) {
         MctsRewards rewards;
-        for (Player p = 0; p < facts_.players; ++p)
-            rewards[p] = facts_.goal == Goal::win
-                             ? outcome.points(p)
-                             : margins_.squeeze(above_usual(worth(outcome, Goal::margin, p)));
+        for (Player p = 0; p < facts_.players; ++p) {
+            if (facts_.goal == Goal::win) {
+                rewards[p] = outcome.points(p);
+            } else {
+                last_margins_[p] = worth(outcome, Goal::margin, p);
+                rewards[p] = margins_.squeeze(above_usual(last_margins_[p]));
+            }
+        }
         return rewards;
     }
     /// The rewards of a proved value, which is for player 1 of at most two.
@@ -65,6 +71,12 @@ public:
         outcome.utility = {proved, -proved};
         return rewards(outcome);
     }
+
+    /// Where the margin is the goal: by how much a player won what was rewarded last, or, with
+    /// three and more players, its score.
+    double margin(Player player) const { return last_margins_[player]; }
+    /// An evaluation was rewarded, by which `player` is that much ahead.
+    void set_margin(Player player, double margin) { last_margins_[player] = margin; }
 
 private:
     double above_usual(double score) {
@@ -76,6 +88,7 @@ private:
 
     Facts facts_;
     MctsScale margins_;
+    std::array<double, max_players> last_margins_{};
     double scores_ = 0;
     double count_ = 0;
 };

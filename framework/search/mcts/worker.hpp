@@ -11,6 +11,7 @@
 #include "framework/game/erased_rules.hpp"
 #include "framework/game/path.hpp"
 #include "framework/game/repetition.hpp"
+#include "framework/search/mcts/margins.hpp"
 #include "framework/search/mcts/mcts_thread.hpp"
 #include "framework/search/mcts/mcts_tree.hpp"
 #include "framework/search/mcts/playout.hpp"
@@ -46,10 +47,11 @@ public:
         if (settings_.rave > 0) rave_.forget(facts_.players);
     }
     [[gnu::cold]] void begin(
-        const Position& root, int depth_limit, MctsGrave* grave,
+        const Position& root, int depth_limit, MctsGrave* grave, MctsMargins* margins,
         std::optional<std::chrono::steady_clock::time_point> deadline) override {
         playout_.set_deadline(deadline);
         grave_ = grave;
+        margins_ = margins;
         rave_.learn_into(grave);
         root_ = state_of<R>(root.state);
         if (repeats_) history_ = root.path;
@@ -121,7 +123,7 @@ private:
                 if (expanded == Expanded::no) return false;
                 if (expanded == Expanded::no_moves) {
                     solver_.settle(path_, 0);
-                    return certain(rewards, MctsReferee::draw());
+                    return certain(rewards, playout_.referee().draw());
                 }
                 children = tree_.children(here);
             }
@@ -231,6 +233,7 @@ private:
         const bool shared = settings_.shared();
         if (settings_.rave > 0) rave_.learn(tree_, path_, playout_.record(), rewards, shared);
         if (noted_) back_up_minimax();
+        if (margins_ != nullptr) note_margin();
         for (const MctsNode node : path_) {
             if (node.mover() >= 0) add_to(node.reward(), rewards[node.mover()], shared);
             selector_.update(node);
@@ -240,6 +243,12 @@ private:
                 playout_.record().push_back({path_[i].move(), path_[i].mover()});
             playout_.learn(rewards);
         }
+    }
+
+    [[gnu::noinline]] void note_margin() {
+        if (path_.size() == 1 || path_[1].mover() < 0) return;
+        margins_->add(path_[1].lane(), playout_.referee().margin(path_[1].mover()),
+                      settings_.shared());
     }
 
     /// The static value of a leaf that is visited for the first time.
@@ -287,6 +296,7 @@ private:
     MctsPlayout<R> playout_;
     MctsRave rave_;
     MctsGrave* grave_ = nullptr;
+    MctsMargins* margins_ = nullptr;       ///< null where the margin is not the goal
     const MctsAmaf* reference_ = nullptr;  ///< of the nearest node on the way with enough playouts
     Random random_;
     State root_{};

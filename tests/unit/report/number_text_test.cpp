@@ -26,9 +26,15 @@ TEST_CASE("score: each has its unit", "[text]") {
     };
     const Facts plain, dice{.chance = true}, margin{.goal = Goal::margin},
         many{.players = 3, .zero_sum = false, .goal = Goal::margin};
-    for (const Facts& facts : {plain, dice, margin, many}) {  // a mean result from -100 to 100
+    for (const Facts& facts : {plain, dice}) {  // a mean result from -100 to 100
         CHECK(text("mcts", facts, "hex", 24) == "62.0 %");
         CHECK(text("uct", facts, "hex", -100) == "0.0 %");
+    }
+    for (const char* const searcher : {"mcts", "uct", "ismcts", "pimc(player=\"mcts\")"}) {
+        INFO(searcher);  // hundredths of a mean margin
+        CHECK(text(searcher, margin, "kalah", 327) == "+3.27 points");
+        CHECK(text(searcher, margin, "kalah", -100) == "-1 point");
+        CHECK(text(searcher, many, "rows", 50) == "0.50 points");
     }
     CHECK(text("maxn", dice, "pig", max_evaluation / 2) == "75.0 %");
     CHECK(text("expectiminimax(bound=200)", dice, "pig", -100) == "25.0 %");
@@ -48,6 +54,8 @@ TEST_CASE("score: each has its unit", "[text]") {
     const ScoreScale parts(nullptr, *backgammon);
     CHECK(parts.text(-171) == "-0.17 points");
     CHECK(parts.text(2000) == "+2 points");
+    const SearcherSpec mcts = parse_searcher("mcts");
+    CHECK(ScoreScale(&mcts, *backgammon).text(-17'100) == "-0.17 points");
     Outcome gammon = Outcome::win(1);
     gammon.utility = {-2000, 2000};
     CHECK(outcome_text(gammon, *backgammon) == "player 2 wins by 2");

@@ -234,8 +234,24 @@ TEST_CASE("mcts: where the margin counts it is proved to the point", "[mcts]") {
         const Score best = *run(*game, start, "minimax(depth=9)").score;
         const auto end = outcome(*game, after);
         REQUIRE((end ? end->utility[0] : -*run(*game, after, "minimax(depth=9)").score) == best);
+        REQUIRE(*result.score == 100 * best);
     }
     CHECK(proofs > 200);
+}
+
+TEST_CASE("mcts: where the margin counts the score is the mean margin in hundredths", "[mcts]") {
+    // Below the root moves are drawn alike: the means are (0 + 9) / 2, (3 + 5 + 10) / 3 and -20.
+    const auto game = make_game<Literal>({{"tree", "[[0,9],[3,5,10],-20]"}});
+    for (const std::string more : {"", ", threads=2", ", final=max"}) {
+        INFO(more);
+        const SearchResult result = run(*game, Position::start(*game),
+                                        "uct(nodes=40000, depth=1, c=8, multipv=3" + more + ")");
+        REQUIRE(result.lines.size() == 3);
+        CHECK(result.score == result.lines[0].score);
+        CHECK(result.lines[0].score == Approx(600).margin(20));
+        CHECK(result.lines[1].score == Approx(450).margin(20));
+        CHECK(result.lines[2].score == -2000);
+    }
 }
 
 TEST_CASE("mcts: proofs respect repetition on the way", "[mcts]") {
