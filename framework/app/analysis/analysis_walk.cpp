@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "framework/app/analysis/throws.hpp"
 #include "framework/base/error.hpp"
 #include "framework/base/line_words.hpp"
 #include "framework/base/shown_text.hpp"
@@ -14,6 +15,9 @@
 
 namespace ply {
 namespace {
+
+/// So many rows PgUp and PgDn go.
+constexpr int page = 10;
 
 /// What the key for deleting sends: DEL, on older terminals BS.
 bool deletes(const KeyPress& pressed) {
@@ -33,11 +37,7 @@ std::string standstill_at(const Game& game, const Position& position) {
     if (const auto ended = outcome(game, position))
         return fmt::format("the game is over: {}", outcome_text(*ended, game));
     const bool chance = checked_mover(game, position.state) == chance_player;
-    if (!chance) return {};
-    const std::vector<std::string> results = legal_texts(game, position);
-    return results.empty()
-               ? "no result of chance is left"
-               : fmt::format("chance moves here; type its result, such as {}", results.front());
+    return chance && legal_texts(game, position).empty() ? "no result of chance is left" : "";
 }
 
 }  // namespace
@@ -59,26 +59,34 @@ std::vector<std::string> AnalysisWalk::path() const {
 }
 
 AnalysisWalk::Next AnalysisWalk::press(const KeyPress& pressed,
-                                       const std::vector<AnalysisLine>& found) {
+                                       const std::vector<std::string>& choices) {
     if (!means_something(pressed)) return Next::ignore;
     if (pressed.key == Key::hang_up) return Next::leave;
     trouble_.clear();
-    if (typed_) return edit(pressed);
-    const int last = std::max(static_cast<int>(found.size()) - 1, 0);
-    chosen_ = std::min(chosen_, last);
+    if (typed_) return edit(pressed, choices);
+    const int last = std::max(static_cast<int>(choices.size()) - 1, 0);
+    const auto choose = [&](int row) {
+        chosen_ = std::clamp(row, 0, last);
+        return Next::stay;
+    };
+    choose(chosen_);
     switch (pressed.key) {
         case Key::up:
-            chosen_ = std::max(chosen_ - 1, 0);
-            return Next::stay;
+            return choose(chosen_ - 1);
         case Key::down:
-            chosen_ = std::min(chosen_ + 1, last);
-            return Next::stay;
+            return choose(chosen_ + 1);
+        case Key::page_up:
+            return choose(chosen_ - page);
+        case Key::page_down:
+            return choose(chosen_ + page);
+        case Key::home:
+            return choose(0);
+        case Key::end:
+            return choose(last);
         case Key::right:
-        case Key::enter: {
-            if (found.empty()) return Next::stay;
-            const std::vector<std::string>& line = found[static_cast<std::size_t>(chosen_)].moves;
-            return line.empty() ? Next::stay : play_text(line.front());
-        }
+        case Key::enter:
+            if (choices.empty()) return Next::stay;
+            return play_text(choices[static_cast<std::size_t>(chosen_)], choices);
         case Key::left:
             return step_back();
         case Key::escape:
@@ -99,7 +107,8 @@ AnalysisWalk::Next AnalysisWalk::press_letter(char letter) {
     return Next::stay;
 }
 
-AnalysisWalk::Next AnalysisWalk::edit(const KeyPress& pressed) {
+AnalysisWalk::Next AnalysisWalk::edit(const KeyPress& pressed,
+                                      const std::vector<std::string>& choices) {
     if (pressed.key == Key::escape) {
         typed_.reset();
     } else if (deletes(pressed)) {
@@ -110,19 +119,22 @@ AnalysisWalk::Next AnalysisWalk::edit(const KeyPress& pressed) {
     } else if (is_typed_sign(pressed)) {
         *typed_ += pressed.letter;
     } else if (pressed.key == Key::enter) {
-        return play_text(std::string(without_blanks(*typed_)));
+        return play_text(std::string(without_blanks(*typed_)), choices);
     }
     return Next::stay;
 }
 
-AnalysisWalk::Next AnalysisWalk::play_text(const std::string& text) {
+AnalysisWalk::Next AnalysisWalk::play_text(const std::string& text,
+                                           const std::vector<std::string>& choices) {
     if (outcome(game_, position())) {
         trouble_ = "no move can be played: the game is over";
         return Next::stay;
     }
     try {
         const Move move = legal_move(game_, position(), text);
-        Step step{game_.move_text(position().state, move), position()};
+        Step step{game_.move_text(position().state, move), position(), 0};
+        const auto listed = std::ranges::find(choices, step.move);
+        if (listed != choices.end()) step.chosen = static_cast<int>(listed - choices.begin());
         play(game_, step.position, move);
         steps_.push_back(std::move(step));
     } catch (const RulesError&) {
@@ -140,12 +152,18 @@ AnalysisWalk::Next AnalysisWalk::step_back() {
         trouble_ = "this is where the walk began";
         return Next::stay;
     }
+    const int chosen = steps_.back().chosen;
     steps_.pop_back();
     arrive();
+    if (before_throw_) chosen_ = chosen;  // lines come in another order each time
     return Next::search;
 }
 
 AnalysisWalk::Next AnalysisWalk::show_lines(int lines) {
+    if (before_throw_) {
+        trouble_ = "all throws are listed; + and - are for the lines after one";
+        return Next::stay;
+    }
     if (lines > most_lines_)
         trouble_ = most_lines_ == 1 ? "this player finds one line only"
                                     : fmt::format("there are at most {} lines", most_lines_);
@@ -158,6 +176,7 @@ void AnalysisWalk::arrive() {
     chosen_ = 0;
     typed_.reset();
     standstill_ = standstill_at(game_, position());
+    before_throw_ = standstill_.empty() && is_throw(game_, position());
 }
 
 }  // namespace ply

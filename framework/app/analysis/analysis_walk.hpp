@@ -12,13 +12,15 @@
 
 #include "framework/app/terminal/terminal_screen.hpp"
 #include "framework/game/position.hpp"
-#include "framework/report/analysis/analysis.hpp"
 
 namespace ply {
 
 /// The keys in short, for the last line of a screen.
 inline constexpr const char* walk_keys =
     "up/down: choose  right: play  left: back  +/-: lines  a move: type it  q: quit";
+/// The same before a throw.
+inline constexpr const char* throw_keys =
+    "up/down/PgUp/PgDn: choose  right: throw  left: back  a throw: type it  q: quit";
 
 class AnalysisWalk {
 public:
@@ -31,9 +33,10 @@ public:
         search,  ///< position() or lines() is another one
         leave
     };
-    /// Reacts to a key; `found` are the lines that were on the screen when it was pressed. What is
-    /// typed and names no move is said by trouble(). Throws RulesError when the rules fail.
-    Next press(const KeyPress& pressed, const std::vector<AnalysisLine>& found);
+    /// Reacts to a key; `choices` are the moves or throws that were on the screen when it was
+    /// pressed, as Findings lists them. What is typed and names none is said by trouble(). Throws
+    /// RulesError when the rules fail.
+    Next press(const KeyPress& pressed, const std::vector<std::string>& choices);
 
     const Position& position() const { return steps_.empty() ? root_ : steps_.back().position; }
     /// The state before the last move of the walk; null at its start.
@@ -43,7 +46,9 @@ public:
 
     /// How many best lines are wanted.
     int lines() const { return lines_; }
-    /// The line that is chosen, from 0; there may be fewer by now.
+    /// Dice are thrown at position(), and all throws are listed.
+    bool before_throw() const { return before_throw_; }
+    /// The line or throw that is chosen, from 0; there may be fewer lines by now.
     int chosen() const { return chosen_; }
     /// The move that is being typed; nothing: none is.
     const std::optional<std::string>& typed() const { return typed_; }
@@ -56,11 +61,12 @@ private:
     struct Step {
         std::string move;
         Position position;  ///< after it
+        int chosen;         ///< before it
     };
 
     Next press_letter(char letter);
-    Next edit(const KeyPress& pressed);
-    Next play_text(const std::string& text);
+    Next edit(const KeyPress& pressed, const std::vector<std::string>& choices);
+    Next play_text(const std::string& text, const std::vector<std::string>& choices);
     Next step_back();
     Next show_lines(int lines);
     void arrive();
@@ -70,6 +76,7 @@ private:
     std::vector<Step> steps_;
     int lines_;
     int most_lines_;
+    bool before_throw_ = false;
     int chosen_ = 0;
     std::optional<std::string> typed_;
     std::string trouble_;

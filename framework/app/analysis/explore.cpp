@@ -33,6 +33,9 @@ KeyPress key_or_pause(TerminalScreen& screen, bool has_keys) {
 std::string explore_title(const Game& game, const AnalysisWalk& walk,
                           const BackgroundSearch& search, const ExploreSettings& settings) {
     if (!walk.standstill().empty()) return settings.place;
+    if (walk.before_throw())
+        return fmt::format("{}, {}, {}", settings.place, chance_to_move(game.facts().chance_kind),
+                           search.player());
     return fmt::format("{}, player {} to move, {}", settings.place,
                        game.mover(walk.position().state) + 1, search.player());
 }
@@ -41,19 +44,21 @@ void explore(TerminalScreen& screen, AnalysisWalk& walk, BackgroundSearch& searc
              const ExploreSettings& settings, const std::stop_token& stop) {
     const BoardStyle style = board_style(stdout);
     const bool has_keys = TerminalScreen::has_keys();
-    const std::string keys = has_keys ? walk_keys : "Ctrl-C ends it and leaves the lines here.";
     bool ends = settings.ends || !has_keys;
     search_here(walk, search);
     while (!stop.stop_requested()) {
         const bool running = search.running();
-        const auto found = search.latest();
+        const Findings found = search.latest();
+        const std::string keys = !has_keys             ? "Ctrl-C ends it and leaves the lines here."
+                                 : walk.before_throw() ? throw_keys
+                                                       : walk_keys;
         std::string title = explore_title(game, walk, search, settings);
         if (running) title += fmt::format(", {:.0f} s", search.since_start().count());
         const TerminalScreen::Size size = TerminalScreen::size();
         screen.draw(walk_screen({game, walk, title, keys, found}, size.columns, size.rows, style));
         if (ends && !running) break;
         const KeyPress pressed = key_or_pause(screen, has_keys);
-        const auto next = walk.press(pressed, found ? found->lines : std::vector<AnalysisLine>());
+        const auto next = walk.press(pressed, found.choices());
         if (next == AnalysisWalk::Next::ignore) continue;
         ends = false;
         if (next == AnalysisWalk::Next::leave) break;

@@ -1,17 +1,7 @@
 #include "framework/app/analysis/throws.hpp"
 
-#include <fmt/format.h>
-#include <fmt/ranges.h>
-
 #include <algorithm>
 #include <chrono>
-#include <nlohmann/json.hpp>
-
-#include "framework/app/cli/common.hpp"
-#include "framework/report/text/escaped_text.hpp"
-#include "framework/report/text/fitted_text.hpp"
-#include "framework/report/text/number_text.hpp"
-#include "framework/report/text/wrapped_text.hpp"
 
 namespace ply {
 namespace {
@@ -20,19 +10,6 @@ using Clock = std::chrono::steady_clock;
 
 /// Dice that are thrown again and again, as where a turn passes, are followed so often.
 constexpr int most_again = 2;
-
-std::string percent(double share) {
-    return fmt::format("{:.1f} %", 100 * share);
-}
-
-std::string best_line(const Throw& thrown) {
-    if (!thrown.after) return thrown.known > 0 ? "(no move before the next throw)" : "";
-    return fmt::format("{}", fmt::join(thrown.after->lines.front().moves, " "));
-}
-
-std::string value_text(const std::optional<double>& value, const ScoreScale& scale) {
-    return value ? scale.mean_text(*value) : "none";
-}
 
 }  // namespace
 
@@ -59,20 +36,21 @@ std::optional<double> Throws::value() const {
 }
 
 ThrowsSearch::ThrowsSearch(const Game& game, const Position& root, const SearcherSpec& spec)
-    : game_(game), scale_(&spec, game), searcher_(make_searcher(spec, game)) {
-    if (plays_after_deal(*spec.entry, game)) refuse_chance(game, root);
+    : game_(game), searcher_(make_searcher(spec, game)) {
+    base_.scale = ScoreScale(&spec, game);
+    const bool plays_here = !plays_after_deal(*spec.entry, game);
     MoveList list;
     legal_moves(game_, root, list);
     double all = 0;
     for (const Move move : list) all += game_.weight(root.state, move);
     for (const Move move : list) {
         const double chance = game_.weight(root.state, move) / all;
+        base_.list.push_back({game_.move_text(root.state, move), chance, 0, 0, {}});
+        if (!plays_here) continue;
         Position after = root;
         play(game_, after, move);
-        base_.list.push_back({game_.move_text(root.state, move), chance, 0, 0, {}});
         collect(after, base_.list.size() - 1, chance, most_again);
     }
-    if (leaves_.empty()) refuse_chance(game_, root);  // a deal of more results than can be tried
     choose_view();
 }
 
@@ -110,9 +88,10 @@ void ThrowsSearch::choose_view() {
 double ThrowsSearch::worth_of_end(const Outcome& outcome) const {
     const Goal goal = game_.facts().goal;
     const int worth = ply::worth(outcome, goal, base_.view);
-    if (goal == Goal::margin) return scale_.score_of_margin(worth);
-    if (scale_.win() == 0) return worth;
-    return scale_.win() * (static_cast<double>(score_of(outcome, goal, base_.view, 0)) / win_score);
+    if (goal == Goal::margin) return base_.scale.score_of_margin(worth);
+    if (base_.scale.win() == 0) return worth;
+    return base_.scale.win() *
+           (static_cast<double>(score_of(outcome, goal, base_.view, 0)) / win_score);
 }
 
 std::optional<double> ThrowsSearch::value_at(const Leaf& leaf, const Limits& limits,
@@ -123,10 +102,11 @@ std::optional<double> ThrowsSearch::value_at(const Leaf& leaf, const Limits& lim
     throws.nodes += result.nodes;
     if (limits.time.count() > 0 && result.time > limits.time * 9 / 10) throws.in_time = false;
     if (leaf.direct)
-        throws.list[leaf.row].after = analysis_of(game_, leaf.position, result, scale_);
+        throws.list[leaf.row].after = analysis_of(game_, leaf.position, result, base_.scale);
     if (!result.score || !throws.comparable) return std::nullopt;
-    const double score =
-        scale_.win() == 0 ? *result.score : std::clamp(*result.score, -scale_.win(), scale_.win());
+    const double score = base_.scale.win() == 0
+                             ? *result.score
+                             : std::clamp(*result.score, -base_.scale.win(), base_.scale.win());
     return game_.mover(leaf.position.state) == throws.view ? score : -score;
 }
 
@@ -134,104 +114,52 @@ Throws ThrowsSearch::run(const Limits& limits, const std::stop_token& stop) {
     const auto started = Clock::now();
     Throws throws = base_;
     searched_ = 0;
-    for (const Leaf& leaf : leaves_) {
-        if (stop.stop_requested()) break;
+    std::vector<const Leaf*> late;
+    const auto search = [&](const Leaf& leaf, std::size_t searches) {
         Limits own = limits;
         if (limits.time.count() > 0) {
             const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(
                 started + limits.time - Clock::now());
-            const auto searches = static_cast<std::int64_t>(leaves_.size() - searched_);
-            own.time = std::max(left / searches, std::chrono::milliseconds(1));
+            own.time =
+                std::max(left / static_cast<std::int64_t>(searches), std::chrono::milliseconds(1));
         }
-        if (const auto value = value_at(leaf, own, stop, throws)) {
+        const auto value = value_at(leaf, own, stop, throws);
+        if (value) {
             throws.list[leaf.row].known += leaf.chance;
             throws.list[leaf.row].sum += leaf.chance * *value;
         }
+        return value.has_value();
+    };
+    for (const Leaf& leaf : leaves_) {
+        if (stop.stop_requested()) break;
+        if (!search(leaf, leaves_.size() - searched_)) late.push_back(&leaf);
         ++searched_;
     }
+    // The first search may still load what the game values by: what came to nothing in its share of
+    // the time has another share of what the others left.
+    for (; !late.empty() && throws.comparable && !stop.stop_requested(); late.pop_back())
+        if (started + limits.time > Clock::now()) search(*late.back(), late.size());
     throws.seconds = std::chrono::duration<double>(Clock::now() - started).count();
     return throws;
 }
 
-std::string throws_table(const Throws& throws, const ScoreScale& scale, int columns) {
-    std::size_t widest = 5;
-    for (const Throw& thrown : throws.list) widest = std::max(widest, thrown.text.size());
-    const auto row = [&](const std::string& text, const std::string& chance,
-                         const std::string& score) {
-        return fmt::format("{} {:>7} {:>15}  ", padded_text(text, static_cast<int>(widest)), chance,
-                           score);
-    };
-    std::string text =
-        row("throw", "chance", fmt::format("for player {}", throws.view + 1)) + "best line\n";
-    for (const Throw& thrown : throws.list)
-        text += hanging_text(
-            row(one_line(thrown.text), percent(thrown.chance), value_text(thrown.value(), scale)),
-            one_line(best_line(thrown)), columns);
-    return text;
-}
-
-std::string throws_mean(const Throws& throws, const ScoreScale& scale, int columns) {
-    const auto value = throws.value();
-    std::string sentence = value_text(value, scale);
-    if (value) {
-        sentence += fmt::format(", the mean for player {}", throws.view + 1);
-        if (scale.win() > 0) sentence += fmt::format("; {}", scale.meaning(0));
-        if (throws.known() < 0.9999)
-            sentence += "; of " + percent(throws.known()) + " of all throws";
-    } else if (!throws.comparable) {
-        sentence += ": not the same player moves after each throw";
+Throws search_in_rounds(ThrowsSearch& search, const Limits& limits, const std::stop_token& stop,
+                        const std::function<void(const Throws&)>& show) {
+    constexpr std::chrono::milliseconds first_round{500};
+    const auto until = Clock::now() + limits.time;
+    Limits round = limits;
+    round.time = std::min(limits.time, first_round);
+    std::optional<Throws> last;
+    while (true) {
+        Throws throws = search.run(round, stop);
+        if (stop.stop_requested() && last) return *last;
+        last = std::move(throws);
+        show(*last);
+        const auto left =
+            std::chrono::duration_cast<std::chrono::milliseconds>(until - Clock::now());
+        if (stop.stop_requested() || last->in_time || left.count() <= 0) return *last;
+        round.time = std::min(2 * round.time, left);
     }
-    return hanging_text("value   ", sentence, columns) +
-           fmt::format("search  {} nodes, {:.2f} s\n", with_commas(throws.nodes), throws.seconds);
-}
-
-std::string throws_text(const Throws& throws, const ScoreScale& scale, int columns) {
-    return throws_table(throws, scale, columns) + "\n" + throws_mean(throws, scale, columns);
-}
-
-std::vector<std::string> throws_screen(const Throws& throws, const ScoreScale& scale, int columns,
-                                       int rows) {
-    std::vector<std::string> lines = lines_of(throws_table(throws, scale, columns));
-    const std::vector<std::string> mean = lines_of(throws_mean(throws, scale, columns));
-    const auto room = static_cast<std::size_t>(
-        std::max(2, rows - 1 - static_cast<int>(mean.size())));  // the heading and a line
-    if (lines.size() > room) {
-        const std::size_t left = lines.size() - room + 1;
-        lines.resize(room - 1);
-        lines.push_back(fmt::format("... {} lines more; a higher window shows them", left));
-    }
-    lines.emplace_back();
-    lines.insert(lines.end(), mean.begin(), mean.end());
-    return lines;
-}
-
-Json throws_json(const Throws& throws, const ScoreScale& scale) {
-    const auto number = [](const std::optional<double>& value) {
-        return value ? Json(*value) : Json(nullptr);
-    };
-    const auto expected = [&](const std::optional<double>& value) {
-        return value ? number(scale.expected(*value)) : Json(nullptr);
-    };
-    Json list = Json::array();
-    for (const Throw& thrown : throws.list) {
-        Json json{{"throw", thrown.text},
-                  {"chance", thrown.chance},
-                  {"value", number(thrown.value())},
-                  {"move", nullptr}};
-        if (thrown.after) {
-            json["move"] = thrown.after->lines.front().moves.front();
-            json.update(lines_json(*thrown.after).at(0));
-            json["depth"] = thrown.after->depth;
-        }
-        list.push_back(std::move(json));
-    }
-    return {{"for", throws.view + 1},
-            {"value", number(throws.value())},
-            {"expected", expected(throws.value())},
-            {"searched", throws.known()},
-            {"nodes", throws.nodes},
-            {"seconds", throws.seconds},
-            {"throws", std::move(list)}};
 }
 
 }  // namespace ply

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <atomic>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <stop_token>
@@ -34,6 +35,7 @@ struct Throw {
 struct Throws {
     Player view = 0;         ///< for whom the values are: who moves after the throws, or player 1
     bool comparable = true;  ///< false: three and more players, and not always the same one moves
+    ScoreScale scale;        ///< of the values
     std::vector<Throw> list;
     std::uint64_t nodes = 0;
     double seconds = 0;
@@ -45,8 +47,7 @@ struct Throws {
 
 class ThrowsSearch {
 public:
-    /// Throws Error where the searcher cannot play the game, or only after all of chance, and where
-    /// that goes on for too long; `game` must outlive it.
+    /// Throws Error where the searcher cannot play the game, which must outlive it.
     ThrowsSearch(const Game& game, const Position& root, const SearcherSpec& spec);
 
     /// Searches what follows each throw, to the depth or nodes of `limits`; its time is for all
@@ -54,7 +55,11 @@ public:
     /// what was searched until then.
     Throws run(const Limits& limits, const std::stop_token& stop);
 
-    const ScoreScale& scale() const { return scale_; }
+    /// False: the searcher plays only after all of chance, or that goes on for too long, as in a
+    /// deal of many cards. No throw has a value then.
+    bool possible() const { return !leaves_.empty(); }
+    /// All throws, none with a value yet.
+    const Throws& unsearched() const { return base_; }
     std::size_t searches() const { return leaves_.size(); }
     std::size_t searched() const { return searched_; }
 
@@ -74,25 +79,16 @@ private:
                                    Throws& throws);
 
     const Game& game_;
-    ScoreScale scale_;
     std::unique_ptr<Searcher> searcher_;
     Throws base_;  ///< nothing searched yet
     std::vector<Leaf> leaves_;
     std::atomic<std::size_t> searched_ = 0;
 };
 
-/// A row for each throw.
-std::string throws_table(const Throws& throws, const ScoreScale& scale, int columns = 80);
-/// Their mean, and how much was searched.
-std::string throws_mean(const Throws& throws, const ScoreScale& scale, int columns = 80);
-/// Both.
-std::string throws_text(const Throws& throws, const ScoreScale& scale, int columns = 80);
-/// Both on a screen of so many rows, the mean whole: it says how much of the table has no room.
-std::vector<std::string> throws_screen(const Throws& throws, const ScoreScale& scale, int columns,
-                                       int rows);
-/// `value` and `expected` (the mean, for player `for`), `searched` (as much of all chances as has a
-/// value), `nodes`, `seconds`, and `throws`: `throw`, `chance`, `value`, `move`, and the best line
-/// with its own score as in analysis.hpp, for the player who moves.
-Json throws_json(const Throws& throws, const ScoreScale& scale);
+/// Rounds of searches after all throws, each of twice the time of the one before, until the time of
+/// `limits` is over or none needs more; `show` gets each that was completed, and the first one
+/// however far it came. Returns the last.
+Throws search_in_rounds(ThrowsSearch& search, const Limits& limits, const std::stop_token& stop,
+                        const std::function<void(const Throws&)>& show);
 
 }  // namespace ply

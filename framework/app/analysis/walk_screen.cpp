@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "framework/app/analysis/throws_text.hpp"
 #include "framework/base/shown_text.hpp"
 #include "framework/report/board/board_text.hpp"
 #include "framework/report/text/fitted_text.hpp"
@@ -30,28 +31,48 @@ std::string marked_line(const std::string& text, bool chosen, bool colours) {
     return colours ? fmt::format("\x1b[7m> {}\x1b[0m", text) : "> " + text;
 }
 
-/// `room` rows at most, at least one: figures and heading where they are wanted and leave room for
-/// lines, then these, with the chosen one among them.
-ScreenRows best_lines(const Analysis& analysis, int chosen, int room, bool wants_head,
-                      bool colours) {
-    const ScreenRows all = analysis_screen(analysis);
-    const int count = row_count(all) - analysis_screen_head;
+/// A list of which one row is chosen.
+struct List {
+    ScreenRows head;
+    ScreenRows rows;
+    ScreenRows foot;
+    const char* rest;  ///< of the rows for which there is no room, behind their number
+};
+
+List list_of(const Analysis& analysis) {
+    ScreenRows all = analysis_screen(analysis);
+    const auto first = all.begin() + analysis_screen_head;
+    List list{{all.begin(), first}, {first, all.end()}, {}, "more lines: a taller window"};
+    for (std::size_t i = 1; i < list.head.size(); ++i) list.head[i] = "  " + one_line(list.head[i]);
+    list.head.front() = one_line(list.head.front());
+    return list;
+}
+
+List list_of(const Throws& throws, int columns) {
+    ScreenRows all = throws_rows(throws);
+    ScreenRows mean = lines_of(throws_mean(throws, columns));
+    mean.insert(mean.begin(), "");
+    return {{"  " + all.front()}, {all.begin() + 1, all.end()}, mean, "more throws: PgUp and PgDn"};
+}
+
+/// `room` rows at most, at least one: head and foot where they are wanted and leave room for rows,
+/// then these, with the chosen one among them.
+ScreenRows list_rows(const List& list, int chosen, int room, bool wants_head, bool colours) {
+    const int others = row_count(list.head) + row_count(list.foot);
+    const int count = row_count(list.rows);
     const int here = std::clamp(chosen, 0, std::max(count - 1, 0));
-    const bool headed = wants_head && room > analysis_screen_head + 1;
-    const int left = std::max(1, room - (headed ? analysis_screen_head : 0));
+    const bool headed = wants_head && room > others + 1;
+    const int left = std::max(1, room - (headed ? others : 0));
     const bool hides = headed && count > left;
     const int shown = std::min(count, hides ? left - 1 : left);
     const int first = std::max(0, here - shown + 1);
     ScreenRows rows;
-    for (int i = 0; headed && i < analysis_screen_head; ++i)
-        rows.push_back("  " + one_line(all[static_cast<std::size_t>(i)]));
-    if (headed) rows.front().erase(0, 2);
+    if (headed) rows = list.head;
     for (int i = first; i < first + shown; ++i)
-        rows.push_back(marked_line(
-            one_line(all[static_cast<std::size_t>(analysis_screen_head + i)]), i == here, colours));
-    if (hides)
-        rows.push_back(fmt::format("{} more line{}: a taller window", count - shown,
-                                   count - shown == 1 ? "" : "s"));
+        rows.push_back(
+            marked_line(one_line(list.rows[static_cast<std::size_t>(i)]), i == here, colours));
+    if (hides) rows.push_back(fmt::format("{} {}", count - shown, list.rest));
+    if (headed) rows.insert(rows.end(), list.foot.begin(), list.foot.end());
     return rows;
 }
 
@@ -74,17 +95,32 @@ std::string bottom_line(const WalkScene& scene, bool colours) {
     const AnalysisWalk& walk = scene.walk;
     const std::string& trouble = walk.trouble();
     if (walk.typed())
-        return fmt::format("move: {}_{}{}", one_line(*walk.typed()), trouble.empty() ? "" : "   ",
-                           trouble);
+        return fmt::format("{}: {}_{}{}", walk.before_throw() ? "throw" : "move",
+                           one_line(*walk.typed()), trouble.empty() ? "" : "   ", trouble);
     if (!trouble.empty()) return trouble;
     return colours ? "\x1b[2m" + scene.keys + "\x1b[0m" : scene.keys;
 }
 
-/// What is known of the position, in `room` rows at most.
-ScreenRows known_rows(const WalkScene& scene, int room, bool wants_head, bool colours) {
+/// Rows and columns at most.
+struct Room {
+    int rows;
+    int columns;
+};
+
+/// What is known of the position.
+ScreenRows known_rows(const WalkScene& scene, Room room, bool wants_head, bool colours) {
     if (!scene.walk.standstill().empty()) return {one_line(scene.walk.standstill())};
-    if (!scene.found) return {"searching ..."};
-    return best_lines(*scene.found, scene.walk.chosen(), room, wants_head, colours);
+    const Findings& found = scene.found;
+    if (!found.lines && !found.throws) return {"searching ..."};
+    const List list = found.throws ? list_of(*found.throws, room.columns) : list_of(*found.lines);
+    return list_rows(list, scene.walk.chosen(), room.rows, wants_head, colours);
+}
+
+/// So many rows all of it takes.
+int wanted_rows(const WalkScene& scene, int columns) {
+    if (!scene.found.throws) return analysis_screen_head + scene.walk.lines();
+    const List list = list_of(*scene.found.throws, columns);
+    return row_count(list.head) + row_count(list.rows) + row_count(list.foot);
 }
 
 ScreenRows side_by_side(const ScreenRows& board, const ScreenRows& right, int width) {
@@ -108,17 +144,18 @@ ScreenRows middle_rows(const WalkScene& scene, int columns, int room, BoardStyle
     int width = 0;
     for (const std::string& row : board) width = std::max(width, columns_of(row));
     // So that the board stays where it is while lines are found, there is room for all of them.
-    const int wanted = analysis_screen_head + scene.walk.lines();
-    if (row_count(board) + 1 + wanted <= room) {
+    if (row_count(board) + 1 + wanted_rows(scene, columns) <= room) {
         ScreenRows rows = board;
         rows.emplace_back();
-        const ScreenRows below = known_rows(scene, room - row_count(rows), true, colours);
+        const ScreenRows below =
+            known_rows(scene, {room - row_count(rows), columns}, true, colours);
         rows.insert(rows.end(), below.begin(), below.end());
         return rows;
     }
-    if (row_count(board) <= room && columns - width - board_gap >= narrowest_lines)
-        return side_by_side(board, known_rows(scene, room, true, colours), width);
-    return known_rows(scene, room, true, colours);
+    const int beside = columns - width - board_gap;
+    if (row_count(board) <= room && beside >= narrowest_lines)
+        return side_by_side(board, known_rows(scene, {room, beside}, true, colours), width);
+    return known_rows(scene, {room, columns}, true, colours);
 }
 
 }  // namespace
@@ -131,7 +168,7 @@ std::vector<std::string> walk_screen(const WalkScene& scene, int columns, int ro
         if (rows > 2) lines.push_back(one_line(scene.title));
         const bool waits = scene.walk.typed() || !scene.walk.trouble().empty();
         if (rows == 1 && waits) return {bottom_line(scene, style.colours)};
-        const ScreenRows found = known_rows(scene, room, false, style.colours);
+        const ScreenRows found = known_rows(scene, {room, columns}, false, style.colours);
         lines.insert(lines.end(), found.begin(), found.end());
     } else {
         lines = {one_line(scene.title), path_line(scene.walk, columns)};

@@ -1,11 +1,12 @@
-/// What a walk through an analysis looks like: the board, the best lines, the moves that led there.
+/// What a walk through an analysis looks like: the board, the best lines or all throws, the moves
+/// that led there.
 #pragma once
 
-#include <optional>
 #include <string>
 #include <vector>
 
 #include "framework/app/analysis/analysis_walk.hpp"
+#include "framework/app/analysis/findings.hpp"
 #include "framework/report/board/drawn_board.hpp"
 
 namespace ply {
@@ -16,12 +17,13 @@ struct WalkScene {
     const AnalysisWalk& walk;
     std::string title;  ///< may hold anything
     std::string keys;   ///< the last line where nothing is typed
-    const std::optional<Analysis>& found;
+    const Findings& found;
 };
 
 /// At most `rows` lines; longer ones than `columns` are for the screen to cut. The board stands
-/// above the best lines where all have room, else beside them, else it is left out; however few the
-/// rows, the chosen line is among them. The last of several rows is for keys and what is typed.
+/// above the lines or throws where all have room, else beside them, else it is left out; however
+/// few the rows, the chosen one is among them. The last of several rows is for keys and what is
+/// typed.
 std::vector<std::string> walk_screen(const WalkScene& scene, int columns, int rows,
                                      const BoardStyle& style);
 

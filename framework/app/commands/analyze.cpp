@@ -6,13 +6,11 @@
 
 #include <algorithm>
 #include <chrono>
-#include <functional>
-#include <mutex>
 #include <nlohmann/json.hpp>
 #include <optional>
 
 #include "framework/app/analysis/explore.hpp"
-#include "framework/app/analysis/throws.hpp"
+#include "framework/app/analysis/throws_text.hpp"
 #include "framework/app/cli/common.hpp"
 #include "framework/app/terminal/live_screen.hpp"
 #include "framework/player/player.hpp"
@@ -38,21 +36,27 @@ enum class Form : std::uint8_t { screen, rows, json };
 /// On a screen people look on and leave, as in the studio: where rules give positions no value,
 /// only random games tell one move from another. Elsewhere a search is to end: pvs does, when it
 /// has proved the value or reached a depth.
-std::string usual_analyst_of(const CommandLine& line, const Game& game, const Position& position,
-                             Form form) {
-    if (alphabeta_plays(game) && is_throw(game, position)) return "mcts";
+std::string usual_analyst_of(const CommandLine& line, const Game& game, Form form) {
     if (form == Form::screen && !line.has("depth")) return std::string(usual_searcher(game));
     return game.facts().hidden ? "ismcts" : alphabeta_plays(game) ? "pvs" : "mcts";
 }
 
-/// The player with --time, --depth and --lines as its options `time`, `depth` and `multipv`.
-SearcherSpec wanted_analyst(const CommandLine& line, const Game& game, const Position& position,
-                            Form form) {
-    const std::string usual = usual_analyst_of(line, game, position, form);
-    Spec spec = parse_searcher_spec(line.text_or("player", usual));
+/// The player, or else `usual`, with --time and --depth as its options.
+Spec wanted_player(const CommandLine& line, std::string_view usual) {
+    Spec spec = parse_searcher_spec(line.text_or("player", std::string(usual)));
+    const SearcherEntry* entry = find_searcher(spec.name);
+    if (entry != nullptr && entry->options.empty())
+        throw UsageError(fmt::format("analyze: {} does not search; try {}", spec.name, usual));
+    if (line.has("time")) set_option(spec, "time", line.text("time"));
+    if (line.has("depth")) set_option(spec, "depth", line.text("depth"));
+    return spec;
+}
+
+/// With --lines as its option `multipv`.
+SearcherSpec wanted_analyst(const CommandLine& line, const Game& game, Form form) {
+    const std::string usual = usual_analyst_of(line, game, form);
+    Spec spec = wanted_player(line, usual);
     if (const SearcherEntry* entry = find_searcher(spec.name)) {
-        if (entry->options.empty())
-            throw UsageError(fmt::format("analyze: {} does not search; try {}", spec.name, usual));
         const bool several = most_lines(*entry) > 1;
         const auto lines = line.number_or("lines", several ? usual_analysis_lines : 1, 1, 500);
         const bool given = std::ranges::any_of(
@@ -65,28 +69,12 @@ SearcherSpec wanted_analyst(const CommandLine& line, const Game& game, const Pos
         if (several && (line.has("lines") || !given))
             set_option(spec, "multipv", std::to_string(lines));
     }
-    if (line.has("time")) set_option(spec, "time", line.text("time"));
-    if (line.has("depth")) set_option(spec, "depth", line.text("depth"));
     return resolve_analyst(spec);
 }
 
-/// The latest that was found, written by the search and read by the screen.
-template <class Found>
-class Latest {
-public:
-    void set(Found found) {
-        const std::scoped_lock lock(mutex_);
-        found_ = std::move(found);
-    }
-    std::optional<Found> get() const {
-        const std::scoped_lock lock(mutex_);
-        return found_;
-    }
-
-private:
-    mutable std::mutex mutex_;
-    std::optional<Found> found_;
-};
+SearcherSpec wanted_thrower(const CommandLine& line, const Game& game) {
+    return resolve_analyst(wanted_player(line, usual_before_throws(game)));
+}
 
 /// Of the terminal; 0: the output is none.
 int output_columns() {
@@ -138,12 +126,12 @@ int analyze_printing(const OpenedGame& opened, const Position& position, const S
 
 /// On a screen; what was found where the walk ended stays on the terminal.
 int analyze_on_screen(const OpenedGame& opened, const Position& position,
-                      const SearcherSpec& spec) {
+                      const SearcherSpec& analyst, const SearcherSpec& thrower) {
     const Game& game = *opened.game;
     const Interruptible interruptible;
-    BackgroundSearch search(game, spec);
-    AnalysisWalk walk(game, position, lines_of_analyst(spec), most_lines(*spec.entry));
-    const ExploreSettings settings{opened.source.spec(), has_limit(spec)};
+    BackgroundSearch search(game, analyst, thrower);
+    AnalysisWalk walk(game, position, lines_of_analyst(analyst), most_lines(*analyst.entry));
+    const ExploreSettings settings{opened.source.spec(), has_limit(analyst)};
     std::optional<TerminalScreen> screen(std::in_place);
     explore(*screen, walk, search, game, settings, interruptible.token());
     screen.reset();
@@ -151,74 +139,32 @@ int analyze_on_screen(const OpenedGame& opened, const Position& position,
     emit("{}", hanging_text("", explore_title(game, walk, search, settings), columns));
     if (!walk.path().empty()) emit("{}", hanging_text("moves  ", walk.path(), columns));
     if (!walk.standstill().empty()) emit("{}", hanging_text("", walk.standstill(), columns));
-    if (const auto last = search.latest()) emit("{}", analysis_summary(*last, columns));
+    const Findings last = search.latest();
+    if (last.lines) emit("{}", analysis_summary(*last.lines, columns));
+    if (last.throws) emit("\n{}", throws_text(*last.throws, columns));
     return interruptible.requested() ? 130 : 0;
 }
 
-/// Rounds of searches after all throws, each of twice the time of the one before; `show` gets each
-/// that was completed, and the last one however far it came where it is the first.
-Throws thrown_rounds(ThrowsSearch& search, const Limits& limits, const std::stop_token& stop,
-                     const std::function<void(const Throws&)>& show) {
-    constexpr std::chrono::milliseconds first_round{500};
-    const auto until = std::chrono::steady_clock::now() + limits.time;
-    Limits round = limits;
-    round.time = std::min(limits.time, first_round);
-    std::optional<Throws> last;
-    while (true) {
-        Throws throws = search.run(round, stop);
-        if (stop.stop_requested() && last) return *last;
-        last = std::move(throws);
-        show(*last);
-        const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(
-            until - std::chrono::steady_clock::now());
-        if (stop.stop_requested() || last->in_time || left.count() <= 0) return *last;
-        round.time = std::min(2 * round.time, left);
-    }
-}
-
 /// Before dice are thrown.
-int analyze_throws(const OpenedGame& opened, const Position& position, const SearcherSpec& spec,
-                   Form form) {
-    ThrowsSearch search(*opened.game, position, spec);
-    const std::string title =
-        fmt::format("{}, {}, {}", opened.source.spec(),
-                    chance_to_move(opened.game->facts().chance_kind), spec.text());
-    if (form == Form::rows) emit("{}\n", title);
-    const Interruptible interruptible;
-    Latest<Throws> latest;
-    std::optional<LiveScreen> screen;
-    if (form == Form::screen)
-        screen.emplace(
-            [&](int columns, int rows) {
-                const auto throws = latest.get();
-                std::vector<std::string> lines{title, ""};
-                constexpr int others = 3;  // these two, and what ends it
-                const std::vector<std::string> found =
-                    throws ? throws_screen(*throws, search.scale(), columns, rows - others)
-                           : std::vector<std::string>{"searching ..."};
-                lines.insert(lines.end(), found.begin(), found.end());
-                lines.resize(std::min<std::size_t>(lines.size(), std::max(rows - 1, 1)));
-                lines.emplace_back("Ctrl-C ends it and leaves the lines here.");
-                return lines;
-            },
-            interruptible.token());
+int print_throws(const OpenedGame& opened, ThrowsSearch& search, const SearcherSpec& spec,
+                 Form form) {
+    if (form == Form::rows)
+        emit("{}, {}, {}\n", opened.source.spec(), chance_to_move(opened.game->facts().chance_kind),
+             spec.text());
     const auto show = [&](const Throws& throws, bool final) {
         if (form == Form::json) {
-            Json json = throws_json(throws, search.scale());
+            Json json = throws_json(throws);
             json["final"] = final;
             print_json(json);
-        } else if (form == Form::rows) {
-            emit("\n{}", throws_text(throws, search.scale()));
+        } else {
+            emit("\n{}", throws_text(throws));
         }
         std::fflush(stdout);
-        latest.set(throws);
     };
-    const Throws last = thrown_rounds(search, spec.limits, interruptible.token(),
-                                      [&](const Throws& throws) { show(throws, false); });
-    screen.reset();
+    const Interruptible interruptible;
+    const Throws last = search_in_rounds(search, spec.limits, interruptible.token(),
+                                         [&](const Throws& throws) { show(throws, false); });
     if (form == Form::json) show(last, true);
-    if (form == Form::screen)
-        emit("{}\n\n{}", title, throws_text(last, search.scale(), output_columns()));
     return interruptible.requested() ? 130 : 0;
 }
 
@@ -231,11 +177,18 @@ int run_analyze(const CommandLine& line) {
     const Form form = line.has("json")         ? Form::json
                       : LiveScreen::possible() ? Form::screen
                                                : Form::rows;
-    const SearcherSpec spec = wanted_analyst(line, game, position, form);
-    if (is_throw(game, position)) return analyze_throws(opened, position, spec, form);
-    require_choice(game, position);
-    return form == Form::screen ? analyze_on_screen(opened, position, spec)
-                                : analyze_printing(opened, position, spec, form);
+    const SearcherSpec analyst = wanted_analyst(line, game, form);
+    if (is_throw(game, position)) {
+        const SearcherSpec thrower = wanted_thrower(line, game);
+        ThrowsSearch search(game, position, thrower);
+        if (!search.possible()) refuse_chance(game, position);
+        if (form != Form::screen) return print_throws(opened, search, thrower, form);
+    } else {
+        require_choice(game, position);
+    }
+    return form == Form::screen
+               ? analyze_on_screen(opened, position, analyst, wanted_thrower(line, game))
+               : analyze_printing(opened, position, analyst, form);
 }
 
 }  // namespace ply

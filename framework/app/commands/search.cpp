@@ -9,7 +9,7 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
-#include "framework/app/analysis/throws.hpp"
+#include "framework/app/analysis/throws_text.hpp"
 #include "framework/app/cli/common.hpp"
 #include "framework/player/player.hpp"
 #include "framework/report/analysis/analysis.hpp"
@@ -100,6 +100,7 @@ int search_throws(const OpenedGame& opened, const Position& position, const Sear
                   bool json) {
     const Game& game = *opened.game;
     ThrowsSearch search(game, position, spec);
+    if (!search.possible()) refuse_chance(game, position);
     if (!json)
         emit("{}, {}, {}\n\n{}\n", opened.source.spec(), chance_to_move(game.facts().chance_kind),
              spec.text(), draw_board(game, position.state, board_style(stdout)));
@@ -113,12 +114,21 @@ int search_throws(const OpenedGame& opened, const Position& position, const Sear
     }();
     if (json) {
         Json all{{"game", opened.source.spec()}, {"player", spec.text()}, {"move", nullptr}};
-        all.update(throws_json(throws, search.scale()));
+        all.update(throws_json(throws));
         print_json(all);
     } else {
-        emit("{}", throws_text(throws, search.scale()));
+        emit("{}", throws_text(throws));
     }
     return interruptible.requested() ? 130 : 0;
+}
+
+/// Who searches where nobody was named, for two seconds.
+Spec usual_player(const Game& game, const Position& position) {
+    Spec spec = parse_searcher_spec(is_throw(game, position) ? usual_before_throws(game)
+                                    : alphabeta_plays(game)  ? "alphabeta_tt"
+                                                             : usual_searcher(game));
+    spec.options.emplace_back("time", "2s");
+    return spec;
 }
 
 }  // namespace
@@ -127,11 +137,9 @@ int run_search(const CommandLine& line) {
     const OpenedGame opened = open_named_game(line.text("GAME"));
     const Game& game = *opened.game;
     const Position position = position_from(line, game);
-    const std::string usual =
-        fmt::format("{}(time=2s)", !alphabeta_plays(game)     ? usual_searcher(game)
-                                   : is_throw(game, position) ? "mcts"
-                                                              : "alphabeta_tt");
-    const SearcherSpec spec = resolve_searcher(parse_searcher_spec(line.text_or("player", usual)));
+    const SearcherSpec spec =
+        resolve_searcher(line.has("player") ? parse_searcher_spec(line.text("player"))
+                                            : usual_player(game, position));
     if (is_throw(game, position)) return search_throws(opened, position, spec, line.has("json"));
     require_choice(game, position);
     const auto searcher = make_searcher(spec, game);

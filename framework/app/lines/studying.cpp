@@ -25,9 +25,10 @@ CommandLine search_line() {
     CommandLine line("search", "GAME [OPTIONS]", search_description());
     line.positional("GAME");
     add_position_options(line);
-    line.option(
-        "player", "PLAYER",
-        "the searcher; alphabeta_tt(time=2s) by default, mcts or ismcts where that cannot play");
+    line.option("player", "PLAYER",
+                "the searcher; alphabeta_tt(time=2s) by default, mcts or ismcts where that cannot "
+                "play; before "
+                "dice are thrown expectiminimax(depth=1) where rules value positions in points");
     line.flag("json", "one object");
     line.examples(
         {"plyboard search tic_tac_toe --player minimax",
@@ -44,9 +45,11 @@ CommandLine analyze_line() {
         "until all values are proved, and shows the best lines meanwhile: on one screen that is "
         "drawn anew at any size of the window; as rows where the output is not a terminal; as a "
         "stream of objects with --json.\n"
-        "On the screen keys lead on: up and down choose a line, right or Enter plays its first "
-        "move, left takes it back, + and - show more or fewer lines, a letter or digit begins a "
-        "move (a capital Q one with q; Enter plays it, Esc drops it), q quits. Each position is "
+        "On the screen keys lead on: up and down, Page Up and Page Down choose a line, right or "
+        "Enter plays its first move, left takes it back, + and - show more or fewer lines, a "
+        "letter or digit begins a move (a capital Q one with q; Enter plays it, Esc drops it), q "
+        "quits. Before dice are thrown all throws are listed instead, and the same keys lead "
+        "through them. Each position is "
         "searched with the limits given; once a key was pressed, only q and Ctrl-C end it, and "
         "without limits nothing else does.\n" +
             std::string(score_units_help) +
@@ -58,7 +61,8 @@ CommandLine analyze_line() {
     line.option(
         "player", "PLAYER",
         "the searcher; by default pvs, or mcts where that cannot play, and on a screen where rules "
-        "give positions no value");
+        "give positions no value; before dice are thrown expectiminimax(depth=1) where rules value "
+        "positions in points, else mcts");
     line.option("lines", "N", "so many best moves, where the player can (3)");
     line.option("time", "T", "end after 10s, 500ms, 2m, 5 (seconds)");
     line.option("depth", "N", "end after that depth");

@@ -39,7 +39,7 @@ std::vector<std::string> Opinion::lines() const {
     if (mover_ == 0) return {};
     std::vector<std::string> lines{fmt::format("opinion for player {}", mover_), "thinks", ""};
     try {
-        const std::optional<Analysis> found = search_.latest();
+        const std::optional<Analysis> found = search_.latest().lines;
         if (!found || found->lines.empty()) return lines;
         const AnalysisLine& best = found->lines.front();
         lines[1] = fmt::format(

@@ -38,10 +38,22 @@ SearcherSpec resolve_analyst(const Spec& spec) {
     return searcher;
 }
 
+std::string_view usual_before_throws(const Game& game) {
+    const Facts& facts = game.facts();
+    if (facts.hidden) return "ismcts";
+    const bool adds_up = facts.players == 1 || (facts.players == 2 && facts.zero_sum);
+    const bool counts_points = facts.goal == Goal::margin && !game.evaluations().empty();
+    return adds_up && counts_points ? "expectiminimax(depth=1)" : "mcts";
+}
+
 SearcherSpec usual_analyst(const Game& game) {
     SearcherSpec analyst = parse_searcher(usual_searcher(game));
     analyst.limits = {.time = no_time_limit};
     return with_lines(std::move(analyst), usual_analysis_lines);
+}
+
+SearcherSpec usual_thrower(const Game& game) {
+    return resolve_analyst(parse_spec(usual_before_throws(game)));
 }
 
 }  // namespace ply

@@ -27,7 +27,15 @@ SearcherSpec with_lines(SearcherSpec analyst, int lines);
 /// As it is written, but without a limit of time where none is written.
 SearcherSpec resolve_analyst(const Spec& spec);
 
+/// Who values what follows dice and cards that are still to come where nobody was named, as a
+/// player is written: the game's own evaluation after the next move, where it counts points, for it
+/// tells all throws apart at once and without noise. Where somebody is to win it is no chance to,
+/// and random games are.
+std::string_view usual_before_throws(const Game& game);
+
 /// Who analyses a game where nobody was named, without limits.
 SearcherSpec usual_analyst(const Game& game);
+/// And who values throws.
+SearcherSpec usual_thrower(const Game& game);
 
 }  // namespace ply

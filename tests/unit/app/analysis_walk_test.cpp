@@ -20,12 +20,20 @@ KeyPress sign_key(char sign) {
     return {Key::letter, sign};
 }
 
+using Moves = std::vector<std::string>;
+
 /// Lines of these moves, each with a score of its own.
-std::vector<AnalysisLine> lines_with(const std::vector<std::vector<std::string>>& lines) {
-    std::vector<AnalysisLine> found;
-    for (const auto& moves : lines)
-        found.push_back({-static_cast<Score>(found.size()), Proven::no, moves});
-    return found;
+Findings lines_with(const std::vector<Moves>& lines) {
+    Analysis found;
+    for (const Moves& moves : lines)
+        found.lines.push_back({-static_cast<Score>(found.lines.size()), Proven::no, moves});
+    return {.lines = found};
+}
+
+/// Throws, searched a ply deep.
+Findings throws_of(const Game& game, const Position& position) {
+    const SearcherSpec spec = parse_searcher("expectiminimax(depth=1)");
+    return {.throws = ThrowsSearch(game, position, spec).run(spec.limits, {})};
 }
 
 Reaction type_in(AnalysisWalk& walk, const std::string& text) {
@@ -35,8 +43,8 @@ Reaction type_in(AnalysisWalk& walk, const std::string& text) {
     return next;
 }
 
-std::string walk_text(const Game& game, const AnalysisWalk& walk,
-                      const std::optional<Analysis>& found, int columns, int rows) {
+std::string walk_text(const Game& game, const AnalysisWalk& walk, const Findings& found,
+                      int columns, int rows) {
     std::string text;
     for (const std::string& line :
          walk_screen({game, walk, "title", walk_keys, found}, columns, rows, {}))
@@ -49,7 +57,7 @@ std::string walk_text(const Game& game, const AnalysisWalk& walk,
 TEST_CASE("analysis walk: into the chosen line and back", "[analyze]") {
     const auto game = open_named("tic_tac_toe");
     AnalysisWalk walk(*game, Position::start(*game), 3, 64);
-    const auto found = lines_with({{"b2", "a1"}, {"a1", "b2"}, {"c3", "b2"}});
+    const Moves found = lines_with({{"b2", "a1"}, {"a1", "b2"}, {"c3", "b2"}}).choices();
     const std::uint64_t start = game->hash(walk.position().state);
 
     CHECK(walk.press({Key::up}, found) == Reaction::stay);
@@ -63,7 +71,7 @@ TEST_CASE("analysis walk: into the chosen line and back", "[analyze]") {
     REQUIRE(walk.before() != nullptr);
     CHECK(game->hash(*walk.before()) == start);
 
-    CHECK(walk.press({Key::enter}, lines_with({{"b2"}})) == Reaction::search);
+    CHECK(walk.press({Key::enter}, {"b2"}) == Reaction::search);
     CHECK(walk.path() == std::vector<std::string>{"a1", "b2"});
     CHECK(walk.position().path.size() == 3);
 
@@ -79,10 +87,10 @@ TEST_CASE("analysis walk: into the chosen line and back", "[analyze]") {
 TEST_CASE("analysis walk: lines that are gone are not chosen any more", "[analyze]") {
     const auto game = open_named("tic_tac_toe");
     AnalysisWalk walk(*game, Position::start(*game), 3, 64);
-    const auto three = lines_with({{"b2"}, {"a1"}, {"c3"}});
+    const Moves three{"b2", "a1", "c3"};
     for (int i = 0; i < 5; ++i) walk.press({Key::down}, three);
     CHECK(walk.chosen() == 2);
-    CHECK(walk.press({Key::right}, lines_with({{"b2"}})) == Reaction::search);
+    CHECK(walk.press({Key::right}, {"b2"}) == Reaction::search);
     CHECK(walk.path() == std::vector<std::string>{"b2"});
     // Nothing was found yet: there is no line to step into.
     CHECK(walk.press({Key::right}, {}) == Reaction::stay);
@@ -163,12 +171,74 @@ TEST_CASE("analysis walk: at the end of a game it says who won, and leads back",
     CHECK(walk.standstill().empty());
 }
 
-TEST_CASE("analysis walk: results of dice are typed", "[analyze]") {
-    const auto game = open_named("pig");
+TEST_CASE("analysis walk: throws are chosen, stepped into, and come back to", "[analyze]") {
+    const auto game = open_named("backgammon");
+    AnalysisWalk walk(*game, Position::start(*game), 3, 64);
+    REQUIRE(walk.before_throw());
+    CHECK(walk.standstill().empty());
+    const Moves throws = throws_of(*game, walk.position()).choices();
+    REQUIRE(throws.size() == 30);  // the first player to move is thrown for
+
+    CHECK(walk.press({Key::page_down}, throws) == Reaction::stay);
+    walk.press({Key::down}, throws);
+    CHECK(walk.chosen() == 11);
+    CHECK(walk.press({Key::enter}, throws) == Reaction::search);
+    CHECK(walk.path() == Moves{throws[11]});
+    CHECK_FALSE(walk.before_throw());
+    CHECK(walk.chosen() == 0);
+    CHECK(walk.press({Key::left}, {}) == Reaction::search);
+    CHECK(walk.chosen() == 11);
+
+    walk.press({Key::end}, throws);
+    CHECK(walk.chosen() == 29);
+    walk.press({Key::page_up}, throws);
+    CHECK(walk.chosen() == 19);
+    walk.press({Key::home}, throws);
+    CHECK(walk.chosen() == 0);
+    CHECK(type_in(walk, "+") == Reaction::stay);
+    CHECK_THAT(walk.trouble(), containing("all throws are listed"));
+}
+
+TEST_CASE("analysis walk: throws are typed, with or without what parts the dice", "[analyze]") {
+    const auto game = open_named("backgammon");
+    for (const std::string typed : {"3-1", "31"}) {
+        AnalysisWalk walk(*game, Position::start(*game), 1, 1);
+        const Moves throws = throws_of(*game, walk.position()).choices();
+        for (const char sign : typed) walk.press(sign_key(sign), throws);
+        CHECK(walk.typed() == typed);
+        REQUIRE(walk.press({Key::enter}, throws) == Reaction::search);
+        CHECK(walk.path() == Moves{"3-1"});
+        walk.press({Key::left}, {});
+        CHECK(throws.at(static_cast<std::size_t>(walk.chosen())) == "3-1");
+    }
     AnalysisWalk walk(*game, Position::start(*game), 1, 1);
-    type_in(walk, "roll");
-    REQUIRE(walk.press({Key::enter}, {}) == Reaction::search);
-    CHECK_THAT(walk.standstill(), containing("chance moves here"));
+    type_in(walk, "7-1");
+    CHECK(walk.press({Key::enter}, {}) == Reaction::stay);
+    CHECK_THAT(walk.trouble(), containing("7-1"));
+}
+
+TEST_CASE("analysis walk: of many throws a low screen shows the chosen one and the mean",
+          "[analyze]") {
+    const auto game = open_named("backgammon");
+    AnalysisWalk walk(*game, Position::start(*game), 3, 64);
+    const Findings found = throws_of(*game, walk.position());
+    CHECK_THAT(walk_text(*game, walk, found, 80, 24), containing("> 1-2 "));
+    CHECK_THAT(walk_text(*game, walk, found, 80, 24), containing("more throws: PgUp and PgDn"));
+    CHECK_THAT(walk_text(*game, walk, found, 80, 24), containing("the mean for player 1"));
+    CHECK_THAT(walk_text(*game, walk, found, 80, 60), containing("|BAR|"));
+    CHECK_THAT(walk_text(*game, walk, found, 100, 24), containing("|BAR|"));
+    walk.press({Key::end}, found.choices());
+    for (int rows = 1; rows <= 60; ++rows) {
+        for (const int columns : {30, 60, 80, 100, 160}) {
+            INFO(columns << "x" << rows);
+            const auto lines =
+                walk_screen({*game, walk, "title", throw_keys, found}, columns, rows, {});
+            CHECK(static_cast<int>(lines.size()) <= rows);
+            CHECK_THAT(walk_text(*game, walk, found, columns, rows), containing("> 6-5 "));
+        }
+    }
+    type_in(walk, "3");
+    CHECK_THAT(walk_text(*game, walk, found, 80, 24), containing("throw: 3_"));
 }
 
 TEST_CASE("analysis walk: keys without a meaning are ignored", "[analyze]") {
@@ -176,7 +246,7 @@ TEST_CASE("analysis walk: keys without a meaning are ignored", "[analyze]") {
     AnalysisWalk walk(*game, Position::start(*game), 3, 64);
     CHECK(walk.press({}, {}) == Reaction::ignore);
     CHECK(walk.press(sign_key('\x04'), {}) == Reaction::ignore);
-    CHECK(walk.press({Key::page_up}, {}) == Reaction::ignore);
+    CHECK(walk.press({Key::space}, {}) == Reaction::ignore);
     CHECK(walk.press({Key::hang_up}, {}) == Reaction::leave);
     CHECK(walk.press({Key::escape}, {}) == Reaction::leave);
 }
@@ -184,12 +254,9 @@ TEST_CASE("analysis walk: keys without a meaning are ignored", "[analyze]") {
 TEST_CASE("analysis walk: the screen fits any window, with the chosen line", "[analyze]") {
     const auto game = open_named("connect_four");
     AnalysisWalk walk(*game, Position::start(*game), 7, 64);
-    Analysis analysis;
-    analysis.depth = 9;
-    analysis.lines =
+    const Findings found =
         lines_with({{"d", "d"}, {"c", "d"}, {"e", "d"}, {"b"}, {"f"}, {"a"}, {"g", "d"}});
-    const std::optional<Analysis> found = analysis;
-    for (int i = 0; i < 6; ++i) walk.press({Key::down}, found->lines);
+    for (int i = 0; i < 6; ++i) walk.press({Key::down}, found.choices());
     for (int rows = 1; rows <= 40; ++rows) {
         for (const int columns : {1, 10, 30, 60, 80, 160}) {
             INFO(columns << "x" << rows);
