@@ -128,6 +128,10 @@ bool Session::undo() {
         end_.reset();
         return true;
     }
+    return back();
+}
+
+bool Session::back() {
     if (here_ == GameTree::root) return false;
     undone_.push_back(here_);
     leave();

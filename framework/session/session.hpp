@@ -94,7 +94,10 @@ public:
     /// Takes back how people ended the game here, else the move that led here; false: here is the
     /// start, and nothing to take back.
     bool undo();
-    /// To the move that was undone last, or the first one after this position; false: none is
+    /// To the position before, taking back nothing: how people ended the game stays. False: here is
+    /// the start.
+    bool back();
+    /// To the move that was undone last, or gone back from, or the first one after this position; false: none is
     /// known.
     bool redo();
     /// To any node. Throws Error where there is no such node.

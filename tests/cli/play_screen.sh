@@ -116,8 +116,21 @@ typed_at_terminal 80 24 "$program play chess --players human human" "$prompt" '\
     'Pieces' 'quit\r' ||
     complain "a click: ended with $?"
 
+# 6b. < and > go through a game from a file, Home and End to its ends: signs and comments of moves are
+# seen, ways on with what leads to them, and how it ended stays.
+cat >studied.pgn <<'PGN'
+[White "Anna"]
+[Black "Bert"]
+[Result "1-0"]
+
+1. e4 {the best} e5 (1... c5 2. Nf3) (1... e6) 2. Nf3! Nc6 1-0
+PGN
+typed_at_terminal 80 24 "$program play studied.pgn" 'Nf3!' '<' "$prompt" '<<<' 'e4: the best' '<<' \
+    'is the beginning' '\033OF' 'the game is over' '>' 'is the end' '\033OH' "$prompt" '>' 'go 3   c5' 'go 3\r' \
+    'c5' 'quit\r' || complain "through a game: ended with $?"
+
 # 7. A long answer is a sheet that Space turns; it plays nothing under it.
-typed_at_terminal 80 16 "$program $two" "$prompt" '\033OA' '[' 'help\r' 'Space: more' ' ' 'quit' \
+typed_at_terminal 80 16 "$program $two" "$prompt" '\033OA' '[' 'help\r' 'Space: more' '  ' 'quit' \
     '\033' 'Row' 'line\r' 'no move has been made' 'quit\r' || complain "a sheet: ended with $?"
 
 # 8. What the terminal's description does not know is no text: a key, the mouse of xterm.

@@ -35,13 +35,14 @@ int widest_of(const PaneLines& lines) {
     return widest;
 }
 
-/// Seats, thoughts and opinion from the top, the last moves below them.
+/// Seats, thoughts, opinion and variations from the top, the last moves below them.
 PaneLines pane_of(const GameScreenContent& content, std::size_t room) {
     PaneLines pane = content.seats;
     if (pane.size() > room)  // whose turn it is, before all else
         std::stable_partition(pane.begin(), pane.end(),
                               [](const auto& seat) { return seat.starts_with('>'); });
-    for (const PaneLines* const part : {&content.thought, &content.opinion, &content.moves}) {
+    for (const PaneLines* const part :
+         {&content.thought, &content.opinion, &content.ways, &content.moves}) {
         if (part->empty() || pane.size() + 2 > room) continue;
         pane.emplace_back();
         const PaneLines seen = last_lines(*part, room - pane.size());
@@ -193,9 +194,9 @@ GameScreenLayout laid_out(const GameScreenContent& content, int columns, int row
     }
 
     // 2. The board, and the pane beside it, which may go on below the board.
-    const int wanted =
-        static_cast<int>(content.seats.size() + content.thought.size() + content.opinion.size()) +
-        6;
+    const int wanted = static_cast<int>(content.seats.size() + content.thought.size() +
+                                        content.opinion.size() + content.ways.size()) +
+                       6;
     const int body = has_side ? std::min(std::max(high, wanted), high + spare) : high;
     const std::vector<std::string> side =
         has_side ? pane_of(content, static_cast<std::size_t>(body)) : std::vector<std::string>{};

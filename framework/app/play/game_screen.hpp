@@ -1,6 +1,6 @@
 /// How a game in play is laid out on a screen of any size: the board on the left, beside or below
-/// it who plays, what was thought and the moves, below that what was said, and the prompt. Pure: it
-/// knows neither terminal nor game.
+/// it who plays, what was thought, the variations and the moves, below that what was said, and the
+/// prompt. Pure: it knows neither terminal nor game.
 #pragma once
 
 #include <string>
@@ -30,6 +30,7 @@ struct GameScreenContent {
     std::vector<std::string> seats;    ///< one line each
     std::vector<std::string> thought;  ///< who thinks or thought what, a few lines
     std::vector<std::string> opinion;  ///< of the position, the same
+    std::vector<std::string> ways;     ///< how the game goes on from here, where in several ways
     std::vector<std::string> moves;    ///< lines, the last move in the last one
     std::vector<std::string> said;     ///< lines, the newest last; folded where they are too long
     std::vector<std::string> sheet;    ///< where not empty: read instead of all but the prompt

@@ -5,6 +5,7 @@
 
 #include "framework/app/play/clock_text.hpp"
 #include "framework/app/play/shown_board.hpp"
+#include "framework/app/play/ways_on.hpp"
 #include "framework/app/terminal/terminal_screen.hpp"
 #include "framework/base/shown_text.hpp"
 #include "framework/report/board/zone_rows.hpp"
@@ -46,6 +47,7 @@ void LineDisplay::show(const Session& session, bool flipped) {
     }
     if (const std::string& comment = session.tree()[session.here()].comment; !comment.empty())
         emit(talk, "{}", hanging_text("  ", one_line(comment)));
+    for (const std::string& way : ways_on(session)) emit(talk, "  {}\n", way);
     std::fflush(talk);
 }
 

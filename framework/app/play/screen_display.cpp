@@ -5,10 +5,9 @@
 #include <algorithm>
 #include <iterator>
 #include <set>
-#include <thread>
 
 #include "framework/app/play/clock_text.hpp"
-#include "framework/base/line_words.hpp"
+#include "framework/app/play/ways_on.hpp"
 #include "framework/base/shown_text.hpp"
 #include "framework/game/shown/look_defaults.hpp"
 #include "framework/report/board/board_text.hpp"
@@ -17,6 +16,7 @@
 #include "framework/report/text/emit.hpp"
 #include "framework/report/text/fitted_text.hpp"
 #include "framework/report/text/wrapped_text.hpp"
+#include "framework/session/formats/movetext/move_comment.hpp"
 #include "framework/session/shown_game.hpp"
 
 namespace ply {
@@ -25,7 +25,6 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr auto key_wait = 50ms;
-constexpr auto thinking_wait = 20ms;  ///< a move that is found at once comes at once
 constexpr std::size_t most_said = 1000;
 constexpr int usual_widths[] = {40, 80};  ///< of windows: boards are ready for these as well
 
@@ -54,6 +53,32 @@ std::string title_of(const Session& session) {
     const std::string piece = piece_of_seat(game, seat);
     return fmt::format("{}: you are player {}{}{}", title, seat + 1, piece.empty() ? "" : ", ",
                        piece);
+}
+
+/// `!` where the comment of a move begins so; empty: with words.
+std::string sign_of(const GameNode& node) {
+    const std::string first = node.comment.substr(0, node.comment.find(' '));
+    return glyph_of(first).empty() || first.starts_with('$') ? "" : first;
+}
+
+/// The moves with their signs: `Nf3!`
+std::vector<std::string> signed_texts(const Session& session, std::vector<std::string> texts) {
+    if (viewer_of(session)) return texts;
+    const std::vector<NodeId> line = session.tree().line_to(session.here());
+    for (std::size_t ply = 0; ply < texts.size(); ++ply)
+        texts[ply] += sign_of(session.tree()[line[ply]]);
+    return texts;
+}
+
+/// What was said of the last move, with the move where it may be read; empty: no more than its
+/// sign.
+std::string comment_here(const Session& session) {
+    const GameNode& node = session.tree()[session.here()];
+    const std::string sign = sign_of(node);
+    if (node.comment == sign) return {};
+    if (node.text.empty() || viewer_of(session)) return one_line(node.comment);
+    return one_line(fmt::format("{}{}: {}", node.text, sign,
+                                node.comment.substr(sign.empty() ? 0 : sign.size() + 1)));
 }
 
 /// Numbered; where two players take turns, both moves of a round in a line.
@@ -134,7 +159,8 @@ void ScreenDisplay::show(const Session& session, bool flipped) {
                           drawn_board(game, state, style).cells};
     }
     fit_board(columns());
-    content_.moves = numbered_moves(session, texts_.of(session));
+    content_.moves = numbered_moves(session, signed_texts(session, texts_.of(session)));
+    content_.ways = ways_on(session);
     content_.sheet.clear();
     show_seats(session);
     changed_ = changed_by_last_move(session);
@@ -146,9 +172,8 @@ void ScreenDisplay::show(const Session& session, bool flipped) {
         if (cursor_cell_) cursor_->put(*cursor_cell_);
         last_.clear();
     }
-    if (const std::string& comment = session.tree()[session.here()].comment; !comment.empty())
-        say_fitted(
-            [text = one_line(comment)](int columns) { return hanging_text("  ", text, columns); });
+    if (const std::string comment = comment_here(session); !comment.empty())
+        say_fitted([comment](int columns) { return hanging_text("  ", comment, columns); });
     const bool over = session.outcome().has_value();
     if (shown_ != session.here() || (was_over_ && !over)) since_ = Clock::now();
     shown_ = session.here();
@@ -160,6 +185,7 @@ void ScreenDisplay::cover() {
     content_.board.clear();
     boards_.clear();
     content_.moves.clear();
+    content_.ways.clear();
     said_.clear();
     content_.said.clear();
     content_.sheet.clear();
@@ -282,161 +308,15 @@ GameDisplay::Line ScreenDisplay::ask(const std::string& prompt,
         if (deadline && Clock::now() >= *deadline) return {Line::Kind::late, {}};
         content_.opinion = opinion_ == nullptr ? std::vector<std::string>{} : opinion_->lines();
         draw();
-        std::optional<Line> line = after_key(screen_->key(key_wait));
+        const ScreenKey key = screen_->key(key_wait);
+        const std::optional<Line> step = step_through(key);
+        std::optional<Line> line = step ? step : after_key(key);
         if (!line) continue;
         content_.prompt.clear();
         content_.sheet.clear();
-        if (!line->text.empty()) say("> " + line->text + "\n");
+        if (!step && !line->text.empty()) say("> " + line->text + "\n");
         return *std::move(line);
     }
-}
-
-/// False: the key does something else.
-bool ScreenDisplay::scrolls(const ScreenKey& key) {
-    using Kind = ScreenKey::Kind;
-    if (content_.sheet.empty()) return false;
-    const int page = std::max(1, screen_->size().rows - 2);
-    const bool writes = !editor_->typed().empty();
-    int lines = 0;
-    if (key.kind == Kind::page_down || (key.bytes == " " && !writes)) lines = page;
-    if (key.kind == Kind::page_up) lines = -page;
-    if (key.kind == Kind::down && !writes) lines = 1;
-    if (key.kind == Kind::up && !writes) lines = -1;
-    const int last = static_cast<int>(layout_.sheet_last);
-    content_.sheet_from = static_cast<std::size_t>(
-        std::clamp(static_cast<int>(content_.sheet_from) + lines, 0, last));
-    return lines != 0;
-}
-
-std::optional<GameDisplay::Line> ScreenDisplay::after_key(const ScreenKey& key) {
-    using Kind = ScreenKey::Kind;
-    if (scrolls(key)) return std::nullopt;
-    const bool writes = !editor_->typed().empty();
-    const auto arrow = [&](const char* edits, int rows, int columns) -> std::optional<Line> {
-        if (writes || !cursor_) return type(edits);
-        cursor_->step(rows, columns);
-        cursor_cell_ = cursor_->cell();
-        return std::nullopt;
-    };
-    switch (key.kind) {
-        case Kind::none:
-            return std::nullopt;
-        case Kind::hang_up:
-            return Line{};
-        case Kind::text:
-            if (key.bytes == " " && !writes && cursor_ && cursor_->cell())
-                return choose(*cursor_->cell());
-            return type(key.bytes);
-        case Kind::enter:
-            if (writes) return type("\r");
-            if (!content_.sheet.empty()) {
-                content_.sheet.clear();
-            } else if (cursor_ && cursor_->cell()) {
-                return choose(*cursor_->cell());
-            }
-            return std::nullopt;
-        case Kind::escape:
-            content_.sheet.clear();
-            if (cursor_) cursor_->choose_none();
-            return writes ? type("\x05\x15") : std::nullopt;  // to the end, all before it away
-        case Kind::erase:  // by Ctrl-D, which in an empty line would end the input
-            return editor_->cursor() < editor_->typed().size() ? type("\x04") : std::nullopt;
-        case Kind::left:
-            return arrow("\x02", 0, -1);
-        case Kind::right:
-            return arrow("\x06", 0, 1);
-        case Kind::up:
-            return arrow("\x10", -1, 0);
-        case Kind::down:
-            return arrow("\x0e", 1, 0);
-        case Kind::page_up:
-            show_all_said();
-            return std::nullopt;
-        case Kind::page_down:
-            return std::nullopt;
-        case Kind::click:
-            if (!cursor_ || !layout_.board_seen) return std::nullopt;
-            if (const auto cell = cursor_->cell_at(key.row - layout_.board_row, key.column)) {
-                cursor_->put(*cell);
-                cursor_cell_ = cell;
-                return choose(*cell);
-            }
-            return std::nullopt;
-    }
-    return std::nullopt;
-}
-
-std::optional<GameDisplay::Line> ScreenDisplay::type(std::string_view keys) {
-    const std::optional<LineEditor::Line> whole = editor_->type(keys);
-    if (const std::vector<std::string> choices = editor_->take_choices(); !choices.empty())
-        say_fitted([choices](int columns) { return columns_text(choices, columns); });
-    if (!whole) return std::nullopt;
-    if (!whole->text) return Line{};
-    std::string text(without_blanks(*whole->text));
-    if (text.empty()) return std::nullopt;
-    return Line{Line::Kind::text, cursor_ ? cursor_->meant(text) : std::move(text)};
-}
-
-std::optional<GameDisplay::Line> ScreenDisplay::choose(int cell) {
-    if (auto chosen = cursor_->choose(cell))
-        return Line{chosen->is_move ? Line::Kind::text : Line::Kind::no_move,
-                    std::move(chosen->text)};
-    if (!cursor_->open().empty())
-        say_fitted([open = cursor_->open()](int columns) {
-            return hanging_text("  type one of: ", open, columns);
-        });
-    return std::nullopt;
-}
-
-std::shared_ptr<void> ScreenDisplay::thinking(const std::string& who, std::stop_source at_once) {
-    content_.opinion.clear();
-    std::vector<std::string> before = std::move(content_.thought);
-    content_.thought = {one_line(who), "thinks", ""};
-    show_found("", "");
-    content_.prompt = "Esc: move now> ";
-    return std::make_shared<std::jthread>(
-        [this, at_once = std::move(at_once), before = std::move(before),
-         began = Clock::now()](const std::stop_token& done) mutable {
-            while (!done.stop_requested()) {
-                const auto seconds =
-                    std::chrono::duration_cast<std::chrono::seconds>(Clock::now() - began).count();
-                const Found found = [&] {
-                    const std::scoped_lock lock(found_mutex_);
-                    return found_;
-                }();
-                content_.thought[1] = fmt::format("thinks, {} s{}{}", seconds,
-                                                  found.worth.empty() ? "" : ": ", found.worth);
-                content_.thought[2] = found.line;
-                draw();
-                key_while_thinking(screen_->key(thinking_wait), at_once);
-            }
-            content_.thought = std::move(before);
-            content_.prompt.clear();
-        });
-}
-
-/// The line is edited as ever, but completed by nothing: the game is not to be asked.
-void ScreenDisplay::key_while_thinking(const ScreenKey& key, std::stop_source& at_once) {
-    using Kind = ScreenKey::Kind;
-    if (key.kind == Kind::hang_up || (key.kind == Kind::escape && editor_->typed().empty()))
-        at_once.request_stop();
-    if (key.kind == Kind::click || key.bytes == "\t") return;
-    std::optional<Line> line = after_key(key);
-    if (!line || line->kind != Line::Kind::text) return;
-    say("> " + line->text + "\n");
-    if (urgent_(line->text)) at_once.request_stop();
-    ahead_.push_back(*std::move(line));
-}
-
-std::string ScreenDisplay::keys() const {
-    return "arrows and Enter, or the mouse, choose cells, Esc none; Tab completes; PgUp shows what "
-           "was said before; Ctrl-P and Ctrl-N bring back typed lines; while a program thinks, Esc "
-           "makes it move";
-}
-
-void ScreenDisplay::show_found(const std::string& worth, const std::string& line) {
-    const std::scoped_lock lock(found_mutex_);
-    found_ = {worth, line};
 }
 
 }  // namespace ply

@@ -58,6 +58,8 @@ private:
     /// What was said, in lines for so many columns.
     void fit(int columns);
     void show_seats(const Session& session);
+    /// The word that a key stands for; nothing: for none.
+    std::optional<Line> step_through(const ScreenKey& key) const;
     /// A whole line, nothing yet, or that the input has ended.
     std::optional<Line> after_key(const ScreenKey& key);
     bool scrolls(const ScreenKey& key);

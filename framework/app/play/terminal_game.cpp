@@ -365,10 +365,6 @@ bool TerminalGame::has_been_chosen() const {
 
 bool TerminalGame::undo() {
     if (!session_.undo()) return false;
-    const auto person_moves = [&] {
-        const Player mover = game().mover(now().state);
-        return mover == chance_player ? settings_.typed_dice : is_person(mover);
-    };
     while (session_.here() != GameTree::root && !person_moves()) session_.undo();
     gone_elsewhere();
     return true;

@@ -108,6 +108,8 @@ private:
     void tell_what_is_seen(const std::string& who, const std::vector<std::string>& seen);
     bool has_been_chosen() const;
     void gone_elsewhere();
+    bool person_moves() const;
+    void on_to_person();
     void follow_as_main_line();
     bool deals_unseen() const;
     /// While a person is asked, where it is wanted and can be seen.
@@ -133,6 +135,10 @@ private:
     Next list_moves(const std::string& cell);
     Next undo_word(const std::string&);
     Next redo(const std::string&);
+    Next step_back(const std::string&);
+    Next step_forward(const std::string&);
+    Next to_beginning(const std::string&);
+    Next to_end(const std::string&);
     Next go(const std::string& number);
     Next show_line(const std::string&);
     Next show_tree(const std::string&);

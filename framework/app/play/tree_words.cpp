@@ -30,13 +30,55 @@ TerminalGame::Next TerminalGame::undo_word(const std::string&) {
     return Next::show;
 }
 
+/// Whether a person is to move, or to say what was thrown.
+bool TerminalGame::person_moves() const {
+    const Player mover = game().mover(now().state);
+    return mover == chance_player ? settings_.typed_dice : is_person(mover);
+}
+
+/// Along the moves that were made, to where a person moves, or to the end of them or of the game.
+void TerminalGame::on_to_person() {
+    while (session_.mover() && !person_moves() && session_.redo()) {
+    }
+}
+
 TerminalGame::Next TerminalGame::redo(const std::string&) {
     if (!session_.redo()) throw Error("nothing was taken back");
-    const auto program_moves = [&] {
-        const std::optional<Player> mover = session_.mover();
-        return mover && (*mover == chance_player || !is_person(*mover));
-    };
-    while (program_moves() && session_.redo()) {
+    on_to_person();
+    gone_elsewhere();
+    return Next::show;
+}
+
+TerminalGame::Next TerminalGame::step_back(const std::string&) {
+    const NodeId was = session_.here();
+    while (session_.back() && !person_moves()) {
+    }
+    on_to_person();
+    if (session_.here() == was) throw Error("this is the beginning of the game");
+    gone_elsewhere();
+    return Next::show;
+}
+
+TerminalGame::Next TerminalGame::step_forward(const std::string&) {
+    if (!session_.redo()) throw Error("this is the end of the line");
+    on_to_person();
+    gone_elsewhere();
+    return Next::show;
+}
+
+TerminalGame::Next TerminalGame::to_beginning(const std::string&) {
+    const NodeId was = session_.here();
+    while (session_.back()) {
+    }
+    on_to_person();
+    if (session_.here() == was) throw Error("this is the beginning of the game");
+    gone_elsewhere();
+    return Next::show;
+}
+
+TerminalGame::Next TerminalGame::to_end(const std::string&) {
+    if (!session_.redo()) throw Error("this is the end of the line");
+    while (session_.redo()) {
     }
     gone_elsewhere();
     return Next::show;

@@ -246,9 +246,9 @@ ScreenKey named_key(wint_t code) {
         case KEY_NPAGE:
             return {Kind::page_down};
         case KEY_HOME:
-            return {Kind::text, "\x01"};
+            return {Kind::home};
         case KEY_END:
-            return {Kind::text, "\x05"};
+            return {Kind::end};
         case KEY_BACKSPACE:
             return {Kind::text, "\x7f"};
         case KEY_DC:

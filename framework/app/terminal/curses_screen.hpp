@@ -28,6 +28,8 @@ struct ScreenKey {
         down,
         page_up,  ///< or the mouse's wheel
         page_down,
+        home,
+        end,
         click,    ///< at `row` and `column`
         hang_up,  ///< the terminal is gone
     };

@@ -145,6 +145,25 @@ TEST_CASE("session: ends by the rules or by its players, and goes on from elsewh
     CHECK_THROWS_WITH(table.session.resign(2), containing("there is no player 3"));
 }
 
+TEST_CASE("session: going back takes nothing back, and the way on is the same", "[session]") {
+    Table table;
+    table.play("a1 b1");
+    table.session.undo();
+    table.play("c1 a2");
+    table.session.resign(0);
+    CHECK(table.session.back());
+    CHECK(table.line() == "a1 c1");
+    CHECK_FALSE(table.session.outcome());
+    CHECK(table.session.back());
+    CHECK(table.session.back());
+    CHECK_FALSE(table.session.back());
+    // Not the first of the variations: the one that was left.
+    while (table.session.redo()) {
+    }
+    CHECK(table.line() == "a1 c1 a2");
+    CHECK(table.session.reason() == "resignation");
+}
+
 TEST_CASE("session: clocks go back with the moves", "[session]") {
     SessionSetup setup{.game = "lua:tic_tac_toe", .players = {"human", "human"}};
     setup.clocks = {{10000ms, 1000ms, {}}, {}};
