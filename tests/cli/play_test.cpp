@@ -72,6 +72,13 @@ TEST_CASE("cli: play, two searchers", "[cli]") {
     CHECK_THAT(text.out, containing("moves: " + three_in_a_column + " d\n"));
 }
 
+TEST_CASE("play: a transcript says at its start what is played and by whom", "[cli]") {
+    const std::string out = play("lua:tic_tac_toe", "random", "quit\n").out;
+    const std::string first = out.substr(0, out.find('\n'));
+    CHECK_THAT(first, containing(": player 1 (human), player 2 (random)"));
+    CHECK(out.find(first, 1) == out.npos);
+}
+
 TEST_CASE("cli: play, a person at the keyboard", "[cli]") {
     const ProgramRun help = play("tic_tac_toe", "random", "?\nboard\nresign\n");
     CHECK(help.exit_code == 0);

@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <utility>
+
 #include "framework/app/play/clock_text.hpp"
 #include "framework/app/play/shown_board.hpp"
 #include "framework/app/play/ways_on.hpp"
@@ -15,6 +17,15 @@
 
 namespace ply {
 namespace {
+
+/// `Chess: player 1 (human), player 2 (mcts(time=1s))`
+std::string title_with_players(const Session& session) {
+    std::string text = session.game().info().title;
+    for (Player seat = 0; seat < session.game().facts().players; ++seat)
+        text += fmt::format("{} player {} ({})", seat == 0 ? ":" : ",", seat + 1,
+                            session.shown_player(seat));
+    return one_line(text);
+}
 
 /// `all choose in secret: player 1 has chosen, player 2 has not chosen`
 std::string choices_text(const Session& session) {
@@ -34,6 +45,8 @@ LineDisplay::LineDisplay(const Terminal& terminal, Completion completion)
 void LineDisplay::show(const Session& session, bool flipped) {
     if (viewer_of(session) == chance_player) return;  // there is nothing that all may see
     std::FILE* const talk = terminal_.talk;
+    if (!std::exchange(titled_, true) && isatty(fileno(talk)) == 0)
+        emit(talk, "{}", hanging_text("", title_with_players(session)));
     emit(talk, "\n{}", shown_board(session, flipped, talk));
     const std::optional<Player> mover = session.mover();
     if (mover && *mover != chance_player) {

@@ -27,6 +27,7 @@ public:
 private:
     const Terminal& terminal_;
     LineReader lines_;
+    bool titled_ = false;
 };
 
 }  // namespace ply
