@@ -79,6 +79,19 @@ TEST_CASE("play: a transcript says at its start what is played and by whom", "[c
     CHECK(out.find(first, 1) == out.npos);
 }
 
+TEST_CASE("play: who alone has the far side of a board sees it turned", "[cli]") {
+    const auto seen_by = [](const std::string& game, const std::string& first,
+                            const std::string& second) {
+        return run_program({"play", game, "--players", first, second}, {.text = "quit\n"}).out;
+    };
+    CHECK_THAT(seen_by("chess", "random", "human"), containing("h g f e d c b a"));
+    CHECK_THAT(seen_by("chess", "human", "human"), containing("a b c d e f g h"));
+    CHECK_THAT(seen_by("chess", "human", "random"), containing("a b c d e f g h"));
+    // Where pieces begin on no side, and where they drop, it stays as it is.
+    CHECK_THAT(seen_by("othello", "random", "human"), containing("a b c d e f g h"));
+    CHECK_THAT(seen_by("connect_four", "random", "human"), containing("a b c d e f g"));
+}
+
 TEST_CASE("cli: play, a person at the keyboard", "[cli]") {
     const ProgramRun help = play("tic_tac_toe", "random", "?\nboard\nresign\n");
     CHECK(help.exit_code == 0);

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "framework/app/cli/common.hpp"
+#include "framework/app/play/far_side.hpp"
 #include "framework/app/play/game_file.hpp"
 #include "framework/app/play/level_of_game.hpp"
 #include "framework/app/play/play_watched.hpp"
@@ -129,6 +130,7 @@ public:
 
     void run(const std::stop_token& stop) {
         played_ = begin();
+        flipped_ = plays_from_far_side(*played_.session);
         const Terminal terminal{stop, line_.has("json") ? stderr : stdout};
         while (play_on(terminal) == TerminalGame::End::again) begin_again();
     }
@@ -295,7 +297,7 @@ private:
     std::optional<SessionStore> store_;
     Played played_;
     bool unwritable_ = false;
-    bool flipped_ = false;           ///< another game is seen from the same side
+    bool flipped_ = false;           ///< a game after another is seen from the same side
     std::optional<bool> opinion_{};  ///< as it was in the last game
 };
 
