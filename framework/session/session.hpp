@@ -97,8 +97,8 @@ public:
     /// To the position before, taking back nothing: how people ended the game stays. False: here is
     /// the start.
     bool back();
-    /// To the move that was undone last, or gone back from, or the first one after this position; false: none is
-    /// known.
+    /// To the move that was undone last, or gone back from, or the first one after this position;
+    /// false: none is known.
     bool redo();
     /// To any node. Throws Error where there is no such node.
     void go(NodeId node);
