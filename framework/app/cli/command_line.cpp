@@ -74,7 +74,8 @@ namespace {
 
 po::options_description described(const std::string& title,
                                   const std::vector<CommandOption>& options) {
-    po::options_description description(title, 80, 48);
+    const auto columns = static_cast<unsigned>(columns_for(stdout));
+    po::options_description description(title, columns, columns * 3 / 5);
     for (const CommandOption& option : options) {
         const std::string names =
             option.letter == '\0' ? option.name : option.name + ',' + option.letter;
@@ -239,7 +240,8 @@ void CommandLine::print_help() const {
     emit("{}\n{}{}", hanging_text(fmt::format("plyboard {} ", command_), synopsis_),
          wrapped_text(description_), text.str());
     if (!examples_.empty()) emit("\nExamples:\n");
-    for (const std::string& example : examples_) emit("  {}\n", folded_command(example, 78));
+    for (const std::string& example : examples_)
+        emit("  {}\n", folded_command(example, columns_for(stdout) - 2));
 }
 
 }  // namespace ply

@@ -170,7 +170,7 @@ void bench_signatures(const std::string& name, const Game& game, const Time& tim
     if (json) {
         print_json({{"game", name}, {"signatures", signatures_json(signatures)}});
     } else {
-        emit("{}: {}\n", name, shown(*signatures));
+        emit_line("{}: {}", name, shown(*signatures));
     }
 }
 
@@ -219,11 +219,11 @@ int bench_threads(const Game& game, int threads, bool json, const Interruptible&
                     {"sooner", gain.sooner}});
         return 0;
     }
-    emit("{} positions by pvs, {} threads on one search, against {} searches side by side\n",
-         gain.positions, threads, threads);
-    emit("{:<14} {:>10.2f} times the nodes/s of one thread ({} against {})\n", "nodes",
-         gain.more_nodes(), short_number(gain.shared), short_number(gain.alone));
-    emit("{:<14} {:>10.2f} times sooner at the same depth, the median\n", "time", gain.sooner);
+    emit_line("{} positions by pvs, {} threads on one search, against {} searches side by side",
+              gain.positions, threads, threads);
+    emit_line("{:<14} {:>10.2f} times the nodes/s of one thread ({} against {})", "nodes",
+              gain.more_nodes(), short_number(gain.shared), short_number(gain.alone));
+    emit_line("{:<14} {:>10.2f} times sooner at the same depth, the median", "time", gain.sooner);
     return 0;
 }
 
@@ -242,7 +242,7 @@ void bench_speed(const std::string& name, const Game& game, const Time& time, bo
     const auto show = [&](const char* figure, const std::optional<double>& value,
                           const std::string& unit) {
         if (json) return;
-        emit("{:<14} {:>10} {}\n", figure, value ? short_number(*value) : "-", unit);
+        emit_line("{:<14} {:>10} {}", figure, value ? short_number(*value) : "-", unit);
         std::fflush(stdout);
     };
     const std::string in_time = fmt::format("in {:g} s", time.seconds);
@@ -286,10 +286,11 @@ void bench_speed(const std::string& name, const Game& game, const Time& time, bo
                     {"signatures", signatures_json(signatures)}});
         return;
     }
-    emit("{:<14} {}\n", "signatures",
-         hidden       ? "none: players do not see everything"
-         : signatures ? shown(*signatures)
-                      : fmt::format("none: its searches take longer than {:g} s", longer.seconds));
+    emit_line("{:<14} {}", "signatures",
+              hidden ? "none: players do not see everything"
+              : signatures
+                  ? shown(*signatures)
+                  : fmt::format("none: its searches take longer than {:g} s", longer.seconds));
 }
 
 }  // namespace

@@ -52,9 +52,13 @@ Print printer(const CommandLine& line, const JournalReader& journal) {
         };
     }
     const MatchTable table(plan, wants_colours(stdout));
-    emit("{}", table.heading());
-    return [table](const Fixture& fixture, const PlayedMatch& match) {
-        emit("{}", table.line(fixture, match));
+    const auto shown = [](std::string line) {
+        line.pop_back();  // its end, which emit_line() adds
+        emit_line("{}", line);
+    };
+    shown(table.heading());
+    return [table, shown](const Fixture& fixture, const PlayedMatch& match) {
+        shown(table.line(fixture, match));
     };
 }
 

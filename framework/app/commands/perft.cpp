@@ -124,14 +124,14 @@ int run_perft(const CommandLine& line) {
     }
     if (divide)
         for (const auto& [move, leaves] : count.divided)
-            emit("{:<8} {:>16}\n", one_line(move), with_commas(leaves));
+            emit_line("{:<8} {:>16}", one_line(move), with_commas(leaves));
     if (!count.complete()) {
-        emit("stopped after {} of {} first moves, {} lines, {:.2f} s\n", count.divided.size(),
-             count.first_moves, with_commas(count.leaves), count.seconds);
+        emit_line("stopped after {} of {} first moves, {} lines, {:.2f} s", count.divided.size(),
+                  count.first_moves, with_commas(count.leaves), count.seconds);
         return 130;
     }
-    emit("perft({}) = {}   {:.2f} s, {}/s\n", depth, with_commas(count.leaves), count.seconds,
-         short_number(static_cast<double>(count.leaves) / std::max(count.seconds, 1e-9)));
+    emit_line("perft({}) = {}   {:.2f} s, {}/s", depth, with_commas(count.leaves), count.seconds,
+              short_number(static_cast<double>(count.leaves) / std::max(count.seconds, 1e-9)));
     return 0;
 }
 

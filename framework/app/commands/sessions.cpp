@@ -44,9 +44,9 @@ void list(const std::vector<SavedSession>& sessions, bool json) {
                                     one_line(game.problem)));
             continue;
         }
-        emit("{:<26}  {}  {} {}\n", one_line(saved.name),
-             local_text(moment_of(saved), "%Y-%m-%d %H:%M"), game.plies,
-             game.plies == 1 ? "ply" : "plies");
+        emit_line("{:<26}  {}  {} {}", one_line(saved.name),
+                  local_text(moment_of(saved), "%Y-%m-%d %H:%M"), game.plies,
+                  game.plies == 1 ? "ply" : "plies");
         emit("{}", hanging_text("    ", one_line(fmt::format(
                                             "{}: {}{}{}", game.game, fmt::join(game.players, ", "),
                                             game.over.empty() ? "" : "; ", game.over))));

@@ -161,14 +161,14 @@ void report_regret(const SolveTask& task, const RegretWork& work, const std::str
         print_json(json);
         return;
     }
-    emit("{}, {}\n", task.name, method);
+    emit_line("{}, {}", task.name, method);
     print_curve(work.curve());
-    emit("value           {}\n", payoffs_text(last.worth));
-    emit("exploitability  {:.6f}\n", last.worth.exploitability());
-    emit("size            {} histories, {} information sets\n", with_commas(tree.nodes().size()),
-         with_commas(tree.sets().size()));
+    emit_line("value           {}", payoffs_text(last.worth));
+    emit_line("exploitability  {:.6f}", last.worth.exploitability());
+    emit_line("size            {} histories, {} information sets", with_commas(tree.nodes().size()),
+              with_commas(tree.sets().size()));
     if (!task.output.empty())
-        emit("file            {}; player oracle(file={})\n", task.output, task.output);
+        emit_line("file            {}; player oracle(file={})", task.output, task.output);
     if (small) print_strategy(tree, strategy);
 }
 

@@ -168,7 +168,7 @@ int report_unsolved(const SolveTask& task, const std::string& why, int code) {
             {{"game", task.name}, {"method", "retrograde"}, {"value", nullptr}, {"reason", why}});
     } else {
         emit("{}\nvalue      not known: {}\n", task.name, why);
-        if (!task.output.empty()) emit("file       none was written\n");
+        if (!task.output.empty()) emit_line("file       none was written");
     }
     return code;
 }
@@ -203,23 +203,24 @@ void report_solved(const SolveTask& task, const SolvedPositions& solved, double 
         print_json(json);
         return;
     }
-    emit("{}\n", task.name);
-    emit("value      {}\n", valued_text(game, value));
+    emit_line("{}", task.name);
+    emit_line("value      {}", valued_text(game, value));
     if (!line.empty()) emit("{}", hanging_text("line       ", line));
-    emit("positions  {}{}, {} moves, {:.2f} s\n", with_commas(solved.states.size()),
-         symmetries > 1 ? fmt::format(" up to {} symmetries", symmetries) : "",
-         with_commas(solved.moves), seconds);
+    emit_line("positions  {}{}, {} moves, {:.2f} s", with_commas(solved.states.size()),
+              symmetries > 1 ? fmt::format(" up to {} symmetries", symmetries) : "",
+              with_commas(solved.moves), seconds);
     if (game.facts().players == 1)
-        emit("of these   {} are won, {} lost, {} neither\n", with_commas(census.wins[0]),
-             with_commas(census.wins[1]), with_commas(census.draws));
+        emit_line("of these   {} are won, {} lost, {} neither", with_commas(census.wins[0]),
+                  with_commas(census.wins[1]), with_commas(census.draws));
     else
-        emit("of these   player 1 wins {}, player 2 wins {}, {} are drawn\n",
-             with_commas(census.wins[0]), with_commas(census.wins[1]), with_commas(census.draws));
-    emit("mover      wins {}, loses {}\n", with_commas(census.of_mover.won),
-         with_commas(census.of_mover.lost));
-    emit("longest    {} plies to the end\n", census.longest);
+        emit_line("of these   player 1 wins {}, player 2 wins {}, {} are drawn",
+                  with_commas(census.wins[0]), with_commas(census.wins[1]),
+                  with_commas(census.draws));
+    emit_line("mover      wins {}, loses {}", with_commas(census.of_mover.won),
+              with_commas(census.of_mover.lost));
+    emit_line("longest    {} plies to the end", census.longest);
     if (!task.output.empty())
-        emit("file       {}; player oracle(file={})\n", task.output, task.output);
+        emit_line("file       {}; player oracle(file={})", task.output, task.output);
     emit("{}", plies_table(census));
 }
 
@@ -282,11 +283,11 @@ int solve_from_file(const SolveTask& task, const std::string& file) {
     }
     emit("{}, player {} to move\n\n{}\n", task.name, mover + 1,
          draw_board(game, state, board_style(stdout)));
-    emit("value  {}\n", valued_text(game, *value));
+    emit_line("value  {}", valued_text(game, *value));
     emit("{}\n", hanging_text("line   ", line));
     for (const ValuedMove& move : moves)
-        emit("{:<8} {}\n", one_line(game.move_text(state, move.move)),
-             valued_text(game, move.after));
+        emit_line("{:<8} {}", one_line(game.move_text(state, move.move)),
+                  valued_text(game, move.after));
     return 0;
 }
 

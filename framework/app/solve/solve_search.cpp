@@ -55,23 +55,23 @@ std::string obstacle(const SolveTask& task, const SearchResult& result, bool sto
 void print_result(const SolveTask& task, const SearchResult& result, bool solved, bool stopped) {
     const Game& game = task.game;
     const Player mover = game.mover(task.position.state);
-    emit("{}, player {} to move\n", task.name, mover + 1);
+    emit_line("{}, player {} to move", task.name, mover + 1);
     const ValueBounds bounds = result.bounds.value_or(ValueBounds{});
     if (solved) {
-        emit("value   {}\n", proved_text(game, mover, result));
+        emit_line("value   {}", proved_text(game, mover, result));
     } else {
         const std::string known = bounds_text(game, mover, bounds);
-        emit("value   not proved {}\n", obstacle(task, result, stopped));
-        emit("known   {}\n", known.empty() ? "nothing yet" : known);
+        emit_line("value   not proved {}", obstacle(task, result, stopped));
+        emit_line("known   {}", known.empty() ? "nothing yet" : known);
     }
     if (result.proven != Proven::no)
         emit("{}", hanging_text("line    ", line_texts(game, task.position.state, result.pv)));
     const double speed = static_cast<double>(result.nodes) / std::max(seconds(result.time), 1e-9);
-    emit("search  {} nodes, {:.2f} s, {} nodes/s", with_commas(result.nodes), seconds(result.time),
-         short_number(speed));
-    if (result.bounds && result.bounds->table_fill > 0)
-        emit(", table {:.1f} % full", 100 * result.bounds->table_fill);
-    emit("\n");
+    const bool has_table = result.bounds && result.bounds->table_fill > 0;
+    emit_line(
+        "search  {} nodes, {:.2f} s, {} nodes/s{}", with_commas(result.nodes), seconds(result.time),
+        short_number(speed),
+        has_table ? fmt::format(", table {:.1f} % full", 100 * result.bounds->table_fill) : "");
 }
 
 }  // namespace

@@ -8,6 +8,7 @@
 #include "framework/base/error.hpp"
 #include "framework/base/shown_text.hpp"
 #include "framework/report/text/ascii_text.hpp"
+#include "framework/report/text/wrapped_text.hpp"
 
 namespace ply {
 
@@ -60,6 +61,10 @@ void replace_line(std::FILE* terminal, std::string_view text) {
     std::fputs("\r\x1b[K", terminal);
     emit_text(terminal, text);
     std::fflush(terminal);
+}
+
+void emit_line_text(std::string_view line) {
+    emit_text(stdout, line_for(stdout, std::string(line)));
 }
 
 }  // namespace ply

@@ -5,6 +5,7 @@
 ///
 ///     emit("move   {}\n", text);
 ///     emit(stderr, "{}: {}\n", file, problem);
+///     emit_line("perft({}) = {}   {:.2f} s, {} nodes/s", depth, count, seconds, rate);
 ///     remark("the journal is kept in {}\n", file);  // not under --quiet
 #pragma once
 
@@ -49,6 +50,15 @@ void emit(std::FILE* stream, fmt::format_string<Values...> format, Values&&... v
 template <class... Values>
 void emit(fmt::format_string<Values...> format, Values&&... values) {
     emit_text(stdout, fmt::vformat(format, fmt::make_format_args(values...)));
+}
+
+/// One line of standard output, its end not in `format`: broken between words where the window is
+/// too narrow for it (report/text/wrapped_text.hpp).
+void emit_line_text(std::string_view line);
+
+template <class... Values>
+void emit_line(fmt::format_string<Values...> format, Values&&... values) {
+    emit_line_text(fmt::vformat(format, fmt::make_format_args(values...)));
 }
 
 /// Says on standard error what is worth knowing and is neither a result nor an error.
