@@ -14,8 +14,10 @@ trap 'rm -rf "$work"' EXIT
 failed=0
 complain() { echo "FAILED: $*" >&2; failed=1; }
 
-# Numbers become N, runs of blanks one blank, so that times and speeds do not matter.
-normalised() { sed -E 's/[-+]?[0-9][0-9.,]*( [kMG]\b)?/N/g; s/[[:space:]]+/ /g; s/ $//'; }
+# Numbers become N, times N s, runs of blanks one blank, so that times and speeds do not matter.
+normalised() {
+    sed -E 's/[-+]?[0-9][0-9.,]*( [kMG]\b)?/N/g; s/\bN (µs|ms)/N s/g; s/[[:space:]]+/ /g; s/ $//'
+}
 
 # run_documents FILE: each console block of FILE.
 run_document() {

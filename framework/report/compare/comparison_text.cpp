@@ -4,21 +4,20 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <chrono>
 #include <cmath>
+#include <iterator>
 
 #include "framework/report/compare/comparison.hpp"
 #include "framework/report/text/fitted_text.hpp"
 #include "framework/report/text/number_text.hpp"
+#include "framework/report/text/text_table.hpp"
 #include "framework/report/text/wrapped_text.hpp"
 
 namespace ply {
 namespace {
 
 constexpr int widest_name = 26;
-
-std::string heading(const std::string& text, bool colours) {
-    return colours ? fmt::format("\033[1m{}\033[0m\n", text) : text + "\n";
-}
 
 /// How the players are called in the table: where a name is too long for its column, all have
 /// numbers, which a legend explains.
@@ -30,8 +29,7 @@ public:
     }
     std::string cell(int player) const {
         const std::string number = numbered_ ? fmt::format("{} ", player + 1) : "";
-        const int room = widest_name - columns_of(number);
-        return padded_text(number + fitted_name(names_[player], room), widest_name);
+        return number + fitted_name(names_[player], widest_name - columns_of(number));
     }
     std::string legend() const {
         std::string text;
@@ -52,8 +50,8 @@ std::string count_cell(double count) {
     return with_commas(static_cast<std::uint64_t>(std::llround(count)));
 }
 
-std::string seconds_cell(double seconds) {
-    return fmt::format("{:.{}f}", seconds, seconds < 1 ? 6 : seconds < 1000 ? 3 : 0);
+std::string time_cell(double seconds) {
+    return time_text(std::chrono::duration<double>(seconds));
 }
 
 std::string branching_cell(double branching) {
@@ -64,31 +62,53 @@ std::string first_move_cell(const Summary& mean) {
     return mean.has_cutoffs ? fmt::format("{:.1f}", 100 * mean.first_move) : "-";
 }
 
-std::string depth_heading() {
-    return fmt::format("{:>5}  {} {:>11} {:>11} {:>8} {:>6} {:>6}", "depth",
-                       padded_text("player", widest_name), "nodes", "leaves", "seconds", "branch",
-                       "1st %");
+TextTable empty_table(bool by_time) {
+    if (by_time)
+        return TextTable({{"player", Align::left, widest_name},
+                          {"depth"},
+                          {"least"},
+                          {"most"},
+                          {"nodes"},
+                          {"nodes/s"},
+                          {"proven"},
+                          {"1st %"}});
+    return TextTable({{"depth"},
+                      {"player", Align::left, widest_name},
+                      {"nodes"},
+                      {"leaves"},
+                      {"time"},
+                      {"branch"},
+                      {"1st %"}});
 }
 
-std::string depth_line(const ComparisonRow& row, const std::string& name) {
+/// The mark stands behind the number, which then is no further left than others.
+std::vector<std::string> depth_cells(const ComparisonRow& row, const std::string& name,
+                                     bool marks) {
     const Summary& mean = row.mean;
-    return fmt::format("{:>5}{} {} {:>11} {:>11} {:>8} {:>6} {:>6}\n", row.depth,
-                       mean.short_of_depth > 0 ? "*" : " ", name, count_cell(mean.nodes),
-                       count_cell(mean.leaves), seconds_cell(mean.seconds),
-                       branching_cell(mean.branching), first_move_cell(mean));
+    const char* const mark = mean.short_of_depth > 0 ? "*" : marks ? " " : "";
+    return {fmt::format("{}{}", row.depth, mark),
+            name,
+            count_cell(mean.nodes),
+            count_cell(mean.leaves),
+            time_cell(mean.seconds),
+            branching_cell(mean.branching),
+            first_move_cell(mean)};
 }
 
-std::string time_heading() {
-    return fmt::format("{} {:>6} {:>5} {:>5} {:>11} {:>8} {:>6} {:>6}",
-                       padded_text("player", widest_name), "depth", "least", "most", "nodes",
-                       "nodes/s", "proven", "1st %");
-}
-
-std::string time_line(const ComparisonRow& row, const std::string& name) {
+std::vector<std::string> time_cells(const ComparisonRow& row, const std::string& name) {
     const Summary& mean = row.mean;
-    return fmt::format("{} {:>6.2f} {:>5} {:>5} {:>11} {:>8} {:>6} {:>6}\n", name, mean.depth,
-                       mean.least_depth, mean.most_depth, count_cell(mean.nodes),
-                       short_number(mean.nodes_per_second), mean.proven, first_move_cell(mean));
+    return {name,
+            fmt::format("{:.2f}", mean.depth),
+            std::to_string(mean.least_depth),
+            std::to_string(mean.most_depth),
+            count_cell(mean.nodes),
+            short_number(mean.nodes_per_second),
+            std::to_string(mean.proven),
+            first_move_cell(mean)};
+}
+
+bool has_marks(const std::vector<ComparisonRow>& rows) {
+    return std::ranges::any_of(rows, [](const auto& row) { return row.mean.short_of_depth > 0; });
 }
 
 /// `20 positions (the start and 19 after random moves, seed 1)`
@@ -107,7 +127,7 @@ std::string title(const Comparison& comparison, int game) {
 std::string explanation(const Comparison& comparison, const std::vector<ComparisonRow>& rows) {
     const bool several =
         std::ranges::any_of(rows, [](const auto& row) { return row.mean.searches > 1; });
-    std::string text = several ? "Nodes, leaves and seconds are geometric means. " : "";
+    std::string text = several ? "Nodes, leaves and time are geometric means. " : "";
     if (comparison.by_time()) {
         text += fmt::format(
             "Each search had {:g} s. depth: completed, mean, least and most (of mcts the deepest "
@@ -127,7 +147,7 @@ std::string explanation(const Comparison& comparison, const std::vector<Comparis
         text += fmt::format(
             " Counts of {} include all depths they deepened through; the others search once.",
             fmt::join(deepening, ", "));
-    if (std::ranges::any_of(rows, [](const auto& row) { return row.mean.short_of_depth > 0; }))
+    if (has_marks(rows))
         text += " *: values were proved at a smaller depth, where the search ended.";
     return wrapped_text(text);
 }
@@ -137,19 +157,23 @@ std::string explanation(const Comparison& comparison, const std::vector<Comparis
 std::string comparison_text(const Comparison& comparison, bool colours) {
     const auto rows = comparison_rows(comparison);
     if (rows.empty()) return "nothing was finished\n";
-    std::string text;
     const Names names(comparison.players);
-    const ComparisonRow* last = nullptr;
-    for (const ComparisonRow& row : rows) {
-        if (last == nullptr || last->game != row.game) {
-            text += (last == nullptr ? "" : "\n") + wrapped_text(title(comparison, row.game));
-            text += heading(comparison.by_time() ? time_heading() : depth_heading(), colours);
-        } else if (last->depth != row.depth && comparison.players.size() > 1) {
-            text += "\n";
+    const bool marks = has_marks(rows);
+    std::string text;
+    for (auto row = rows.begin(); row != rows.end();) {
+        if (row != rows.begin()) text += "\n";
+        text += wrapped_text(title(comparison, row->game));
+        TextTable table = empty_table(comparison.by_time());
+        const auto first = row;
+        for (; row != rows.end() && row->game == first->game; ++row) {
+            if (row != first && std::prev(row)->depth != row->depth &&
+                comparison.players.size() > 1)
+                table.empty_line();
+            const std::string name = names.cell(row->player);
+            table.row(comparison.by_time() ? time_cells(*row, name)
+                                           : depth_cells(*row, name, marks));
         }
-        const std::string name = names.cell(row.player);
-        text += comparison.by_time() ? time_line(row, name) : depth_line(row, name);
-        last = &row;
+        text += table.text(colours);
     }
     return text + "\n" + names.legend() + explanation(comparison, rows);
 }
