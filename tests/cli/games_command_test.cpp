@@ -1,4 +1,5 @@
 // What games and players there are, as the commands list them, and how a game is named.
+#include <algorithm>
 #include <filesystem>
 #include <set>
 #include <sstream>
@@ -74,18 +75,44 @@ TEST_CASE("cli: games finds what all words match", "[cli]") {
     }
 }
 
-TEST_CASE("cli: games has a line of 80 columns for a plugin and its script", "[cli]") {
-    std::istringstream lines(run_well({"games"}).out);
+TEST_CASE("cli: games has one whole line for a plugin and its script where no window bounds it",
+          "[cli]") {
+    std::istringstream lines(run_well({"games"}, {.environment = {{"COLUMNS", ""}}}).out);
     int of_othello = 0;
     for (std::string line; std::getline(lines, line) && !line.empty();) {
         INFO(line);
+        CHECK(line.find("…") == std::string::npos);
         if (!line.starts_with("othello ")) continue;
         ++of_othello;
         CHECK_THAT(line, containing("c++, lua"));
         CHECK_THAT(line, containing("territory"));
-        CHECK(line.size() <= 82);  // the ellipsis has three bytes
+        CHECK_THAT(line, containing("the most stones win. Also called reversi."));
     }
     CHECK(of_othello == 1);
+}
+
+TEST_CASE("cli: games fits a window, and keeps every word of the rules", "[cli]") {
+    for (const std::size_t columns : {40, 80, 120}) {
+        const ProgramRun run = run_well({"games", "draughts"},
+                                        {.environment = {{"COLUMNS", std::to_string(columns)}}});
+        INFO(run.out);
+        std::istringstream lines(run.out);
+        std::string words;
+        for (std::string line, word; std::getline(lines, line);) {
+            CHECK(line.size() <= columns);
+            for (std::istringstream in(line); in >> word;) words += word + " ";
+        }
+        CHECK_THAT(words, containing("Men capture both ways, kings over any distance, always as "
+                                     "many as they can; whoever"));
+        CHECK_THAT(words, containing("Also called international_draughts, polish_draughts."));
+    }
+}
+
+TEST_CASE("cli: games --quiet lists games and no more", "[cli]") {
+    const std::string quiet = run_well({"games", "othello", "--quiet"}).out;
+    CHECK(std::ranges::count(quiet, '\n') == 1);
+    CHECK(quiet.starts_with("othello "));
+    CHECK(run_well({"games", "--quiet"}).out.find("From:") == std::string::npos);
 }
 
 TEST_CASE("cli: an alias names its game", "[cli]") {

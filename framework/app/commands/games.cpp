@@ -1,4 +1,4 @@
-// plyboard games [TEXT ...]: what there is, or what matches, and where it came from.
+// plyboard games [FILTER ...]: what there is, or what matches, and where it came from.
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -7,7 +7,6 @@
 #include <nlohmann/json.hpp>
 
 #include "framework/app/cli/common.hpp"
-#include "framework/app/terminal/terminal_screen.hpp"
 #include "framework/base/spec.hpp"
 #include "framework/base/suggest.hpp"
 #include "framework/game/clicks/typed_moves.hpp"
@@ -63,29 +62,26 @@ std::string typed_name(const CatalogueEntry& entry) {
     return (entry.shadowed ? "lua:" : "") + entry.source.name;
 }
 
-/// Games of one name, which stand side by side, the one that is meant by it first: as one line.
-std::string line_of_twins(const CatalogueEntry& meant, const std::string& languages,
-                          std::size_t name_width) {
-    constexpr int least_text = 8;
-    std::string line = fmt::format("{:<{}}  {:<11}  {:<10}  {:<8}  ", one_line(typed_name(meant)),
-                                   name_width, seats_text(meant.info), meant.info.kind, languages);
-    const std::string& rules =
-        meant.info.description.empty() ? meant.info.title : meant.info.description;
-    const int room = TerminalScreen::size().columns - columns_of(line);
-    if (room >= least_text) line += fitted_text(short_line(rules, 1000), room);
-    line.erase(line.find_last_not_of(' ') + 1);
-    return line;
+/// What stands beside a name in the list, and the rules of the game in a line.
+struct GameRow {
+    std::string name;
+    std::string seats;
+    std::string kind;
+    std::string languages;
+    std::string rules;
+};
+
+/// `Men capture both ways ... Also called polish_draughts.`
+std::string rules_of(const GameInfo& info) {
+    std::string rules = info.description.empty() ? info.title + "." : info.description;
+    if (!info.aliases.empty())
+        rules += fmt::format(" Also called {}.", fmt::join(info.aliases, ", "));
+    return short_line(rules, 1000);
 }
 
-void print_games(const Entries& entries) {
-    std::size_t name_width = 4;
-    std::string_view before;  // the name of the entry before, whose line is for its twins, too
-    for (const CatalogueEntry& entry : entries) {
-        if (entry.source.name != before)
-            name_width = std::max(name_width, typed_name(entry).size());
-        before = entry.source.name;
-    }
-    bool twins = false;
+/// One row for games of one name, which stand side by side, the one that is meant by it first.
+std::vector<GameRow> rows_of(const Entries& entries) {
+    std::vector<GameRow> rows;
     for (auto entry = entries.begin(); entry != entries.end();) {
         const CatalogueEntry& meant = *entry;
         std::vector<std::string> languages;
@@ -94,12 +90,39 @@ void print_games(const Entries& entries) {
             if (std::ranges::find(languages, language) == languages.end())
                 languages.push_back(language);
         }
-        twins = twins || languages.size() > 1;
-        emit("{}\n",
-             line_of_twins(meant, fmt::format("{}", fmt::join(languages, ", ")), name_width));
+        rows.push_back({one_line(typed_name(meant)), seats_text(meant.info), meant.info.kind,
+                        fmt::format("{}", fmt::join(languages, ", ")), rules_of(meant.info)});
     }
+    return rows;
+}
+
+/// On one line where no window bounds it. Else its rules stand beside its facts where there is room
+/// to read them, or below them; 0 columns: there is no window.
+std::string game_text(const GameRow& row, std::size_t name_width, int columns) {
+    constexpr int readable = 40;
+    constexpr int rules_indent = 4;
+    std::string head = fmt::format("{:<{}}  {:<11}  {:<10}  {:<8}  ", row.name, name_width,
+                                   row.seats, row.kind, row.languages);
+    const int beside = columns_of(head);
+    if (columns == 0) return head + row.rules + '\n';
+    if (columns - beside >= readable) return hanging_text(head, row.rules, columns);
+    head.erase(head.find_last_not_of(' ') + 1);
+    if (columns_of(head) > columns)
+        head = fmt::format("{}: {}, {}, {}", row.name, row.seats, row.kind, row.languages);
+    return fmt::format("{}\n", fmt::join(folded_text(head, columns), "\n")) +
+           hanging_text(std::string(rules_indent, ' '), row.rules, columns);
+}
+
+void print_games(const Entries& entries) {
+    const std::vector<GameRow> rows = rows_of(entries);
+    std::size_t name_width = 4;
+    for (const GameRow& row : rows) name_width = std::max(name_width, row.name.size());
+    const int columns = window_columns(stdout);
+    for (const GameRow& row : rows) emit("{}", game_text(row, name_width, columns));
+    const bool twins = std::ranges::any_of(
+        rows, [](const GameRow& row) { return row.languages.find(", ") != std::string::npos; });
     const std::string meaning = "Of c++, lua the name means the plugin, and lua:NAME the script.";
-    if (twins) emit("\n{}", line_for(stdout, meaning));
+    if (twins && wants_remarks()) emit("\n{}", line_for(stdout, meaning));
 }
 
 void print_broken(const Entries& entries) {
@@ -161,7 +184,7 @@ void print_json_of(const Entries& entries, const Entries& all) {
 int run_games(const CommandLine& line) {
     const Catalogue catalogue = Catalogue::standard();
     const Entries all = catalogue.entries();
-    const std::string text = fmt::format("{}", fmt::join(line.texts("TEXT"), " "));
+    const std::string text = fmt::format("{}", fmt::join(line.texts("FILTER"), " "));
     const std::vector<std::string> words = split_words(text);
     const auto meant = words.size() > 1 ? game_in_words(all, text) : std::nullopt;
     const Entries found = meant ? named_by(all, *meant) : matching(all, words);
@@ -170,9 +193,10 @@ int run_games(const CommandLine& line) {
         return 0;
     }
     print_games(found);
-    if (meant) emit("\n{} is written {}\n", one_line(text), *meant);
+    if (meant && wants_remarks()) emit("\n{} is written {}\n", one_line(text), *meant);
     if (!words.empty()) return 0;
     print_broken(all);
+    if (!wants_remarks()) return 0;
     emit("\nFrom:\n");
     for (const auto& folder : catalogue.folders()) emit("  {}\n", one_line(folder.string()));
     return 0;
