@@ -28,6 +28,10 @@ const char* language_name(GameSource::Kind kind);
 std::optional<std::string> game_in_words(const std::vector<CatalogueEntry>& entries,
                                          std::string_view text);
 
+/// Words that GameSearch understands besides names, kinds and words of the rules.
+inline constexpr std::string_view game_filter_words[] = {"solo",   "chance", "dice",
+                                                         "hidden", "lua",    "c++"};
+
 /// What somebody looks for. All of it must be true of a game that is found; no words find every
 /// game. Case does not matter.
 class GameSearch {

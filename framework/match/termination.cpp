@@ -22,4 +22,8 @@ std::optional<Termination> parse_termination(std::string_view name) {
     return static_cast<Termination>(found - names.begin());
 }
 
+std::vector<std::string> termination_names() {
+    return {names.begin(), names.end()};
+}
+
 }  // namespace ply

@@ -3,7 +3,9 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
+#include <vector>
 
 namespace ply {
 
@@ -27,6 +29,8 @@ enum class Termination : std::uint8_t {
 /// `illegal_move`: as it stands in journals and JSON.
 std::string_view termination_name(Termination termination);
 std::optional<Termination> parse_termination(std::string_view name);
+/// All of them, in the order of the enumeration.
+std::vector<std::string> termination_names();
 
 /// The match does not count.
 constexpr bool without_result(Termination termination) {

@@ -37,6 +37,28 @@ completed reversi show rever
 completed negascout players negas
 completed "swiss" tournament cup.lua --format sw
 completed "pgn" sessions --print pg
+completed ranking standings cup.lua --tables all ra
+completed "dfpn" solve nim --method df
+completed "crash" matches cup.lua --reason cra
+completed "xboard" engine cat --protocol x
+completed "strong strongest" play chess --level stro
+completed 8 play chess --level 8
+completed "connection" games con
+completed "dice" games three di
+
+# Scripts behind lua: are whole words to the shell, and parts of them to bash.
+completed lua:breakthrough play lua:breakth
+completed breakthrough play lua : breakth
+completed "" play lua : ches
+completed club play lua : hex --level cl
+for shown in hex breakthrough; do
+    COMP_WORDS=("$program" play lua :) COMP_CWORD=3 COMPREPLY=()
+    _plyboard
+    case " ${COMPREPLY[*]} " in
+    *" $shown "*) ;;
+    *) echo "FAILED: $shown is not completed after lua:" >&2; failed=1 ;;
+    esac
+done
 
 # Behind --resume the names of games that are kept, in whichever order.
 export XDG_STATE_HOME=$work/state
@@ -106,10 +128,22 @@ if command -v fish >/dev/null; then
     offered '' 'plyboard play breakthrough --players human --seed negas'
     offered "$kept" 'plyboard play --resume tic'
     offered tic_tac_toe 'plyboard play tic'
+    # A value stands alone, without the help of its option.
+    described=$(PATH=$work/bin:$PATH HOME=$work fish --no-config -c \
+        'source $argv[1]; complete -C $argv[2]' "$work/fish" 'plyboard play chess --level 8')
+    [ "$described" = 8 ] || { echo "FAILED: fish: --level 8 is '$described'" >&2; failed=1; }
+    offered lua:breakthrough 'plyboard play lua:breakth'
+    offered 8 'plyboard play chess --level 8'
+    offered club 'plyboard play chess --level cl'
+    offered dfpn 'plyboard solve nim --method df'
+    offered ranking 'plyboard standings cup.lua --tables all ra'
+    offered connection 'plyboard games con'
 fi
 # Zsh asks the same two functions; which one is seen in its script.
 for word in 'COMMAND:_plyboard_names COMMAND' 'FORMAT:_plyboard_names FORMAT' \
-    'GAME:_plyboard_names_and_files GAME' 'SESSION:_plyboard_names SESSION'; do
+    'GAME:_plyboard_names_and_files GAME' 'SESSION:_plyboard_names SESSION' \
+    'LEVEL:_plyboard_names LEVEL' 'METHOD:_plyboard_names METHOD' 'TABLE:_plyboard_names TABLE' \
+    'FILTER:_plyboard_names FILTER'; do
     grep -qF -- "$word" "$work/zsh" || { echo "FAILED: zsh: no $word" >&2; failed=1; }
 done
 exit "$failed"

@@ -31,10 +31,8 @@ std::vector<bool> games_named(const Plan& plan, const std::string& name) {
 
 Termination reason_named(const std::string& name) {
     if (const auto reason = parse_termination(name)) return *reason;
-    std::vector<std::string> names;
-    for (int i = 0; i <= static_cast<int>(Termination::stopped); ++i)
-        names.emplace_back(termination_name(static_cast<Termination>(i)));
-    throw Error(fmt::format("no match ends for the reason '{}'{}", name, suggestion(name, names)));
+    throw Error(fmt::format("no match ends for the reason '{}'{}", name,
+                            suggestion(name, termination_names())));
 }
 
 }  // namespace

@@ -4,10 +4,16 @@
 #include <array>
 
 #include "framework/app/cli/command.hpp"
+#include "framework/app/solve/solve_methods.hpp"
+#include "framework/engine/engine_spec.hpp"
+#include "framework/game/game_kinds.hpp"
 #include "framework/loading/catalogue.hpp"
+#include "framework/loading/game_search.hpp"
 #include "framework/lua/api/words.hpp"
+#include "framework/match/termination.hpp"
 #include "framework/player/levels.hpp"
 #include "framework/player/named_players.hpp"
+#include "framework/report/standings/standings_parts.hpp"
 #include "framework/tournament/schedule/format.hpp"
 
 namespace ply {
@@ -15,11 +21,24 @@ namespace {
 
 std::vector<std::string> names_of_games() {
     std::vector<std::string> names;
-    for (const CatalogueEntry& entry : Catalogue::standard().entries())
+    const std::vector<CatalogueEntry> entries = Catalogue::standard().entries();
+    for (const CatalogueEntry& entry : entries)
         if (entry.problem.empty() && !entry.shadowed) {
             names.push_back(entry.source.name);
             names.insert(names.end(), entry.info.aliases.begin(), entry.info.aliases.end());
         }
+    // Behind lua: every script, be it meant by its name alone or not.
+    for (const CatalogueEntry& entry : entries)
+        if (entry.problem.empty() && entry.source.kind == GameSource::Kind::script &&
+            std::ranges::find(names, "lua:" + entry.source.name) == names.end())
+            names.push_back("lua:" + entry.source.name);
+    return names;
+}
+
+/// What `plyboard games` can look for, besides names and words of rules.
+std::vector<std::string> names_of_filters() {
+    std::vector<std::string> names = names_of_game_kinds();
+    for (const std::string_view word : game_filter_words) names.emplace_back(word);
     return names;
 }
 
@@ -43,7 +62,7 @@ std::vector<std::string> names_of_commands() {
 std::vector<std::string> names_of_levels() {
     std::vector<std::string> names;
     for (const Level& level : level_table()) {
-        names.push_back(level.text());
+        names.push_back(std::to_string(level.number));
         names.emplace_back(level.name);
     }
     return names;
@@ -58,12 +77,32 @@ std::vector<std::string> names_of_schedules() {
     return {tournament_format_names().begin(), tournament_format_names().end()};
 }
 
+std::vector<std::string> names_of_methods() {
+    std::vector<std::string> names;
+    for (const SolveMethod& method : solve_methods) names.emplace_back(method.name);
+    return names;
+}
+
+std::vector<std::string> names_of_tables() {
+    std::vector<std::string> names{"all"};
+    for (const StandingsPart& part : standings_parts()) names.emplace_back(part.name);
+    return names;
+}
+
+std::vector<std::string> names_of_protocols() {
+    std::vector<std::string> names;
+    for (const EngineProtocolEntry& entry : engine_protocols()) names.emplace_back(entry.name);
+    return names;
+}
+
 constexpr std::array known_kinds = {
     NameKind{"GAME", names_of_games, true}, NameKind{"PLAYER", names_of_players},
     NameKind{"WORD", names_of_words},       NameKind{"COMMAND", names_of_commands},
     NameKind{"LEVEL", names_of_levels},     NameKind{"SESSION", nullptr},
     NameKind{"SHELL", names_of_shells},     NameKind{"FORMAT", names_of_schedules},
-    NameKind{"NOTATION", nullptr},
+    NameKind{"NOTATION", nullptr},          NameKind{"FILTER", names_of_filters},
+    NameKind{"METHOD", names_of_methods},   NameKind{"TABLE", names_of_tables},
+    NameKind{"REASON", termination_names},  NameKind{"PROTOCOL", names_of_protocols},
 };
 
 }  // namespace

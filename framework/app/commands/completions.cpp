@@ -60,13 +60,13 @@ constexpr const char* bash_functions = R"bash(
 # Names that begin with what is typed, quoted. Not by compgen -W: it expands its words, which would
 # run commands in them, and games are named by their files. Within quotes: names that need none.
 _plyboard_names() {
-    local names name quoted typed=$2
+    local names name quoted begun=$2
     mapfile -t names < <("${COMP_WORDS[0]}" names "$1" 2>/dev/null)
     for name in "${names[@]}"; do
         printf -v quoted %q "$name"
-        case $typed in
-        [\"\']*) [[ $name == "$quoted" && $name == "${typed:1}"* ]] || continue ;;
-        *) [[ $quoted == "$typed"* || $name == "${typed//\\/}"* ]] || continue ;;
+        case $begun in
+        [\"\']*) [[ $name == "$quoted" && $name == "${begun:1}"* ]] || continue ;;
+        *) [[ $quoted == "$begun"* || $name == "${begun//\\/}"* ]] || continue ;;
         esac
         COMPREPLY+=("$quoted")
     done
@@ -80,24 +80,38 @@ _plyboard_kind() {
     esac
 }
 
-_plyboard() {
-    local word=${COMP_WORDS[COMP_CWORD]} at=$((COMP_CWORD - 1)) takes each words
-    COMPREPLY=()
-    if ((COMP_CWORD == 1)); then
+# What is typed up to the cursor, lua:hex as one word: bash has parted it at its colon.
+_plyboard_typed() {
+    local each behind=
+    typed=()
+    for each in "${COMP_WORDS[@]:0:COMP_CWORD + 1}"; do
+        if [[ $each == : && ${#typed[@]} -gt 0 ]]; then
+            typed[-1]+=: behind=1
+        elif [[ $behind ]]; then
+            typed[-1]+=$each behind=
+        else
+            typed+=("$each")
+        fi
+    done
+}
+
+_plyboard_complete() {
+    local word=${typed[-1]} at=$((${#typed[@]} - 2)) takes each words
+    if ((${#typed[@]} == 2)); then
         mapfile -t COMPREPLY < <(compgen -W "@COMMANDS@" -- "$word")
         return
     fi
-    takes=$(_plyboard_takes "${COMP_WORDS[1]}")
+    takes=$(_plyboard_takes "${typed[1]}")
     if [[ $word == -* ]]; then
         mapfile -t COMPREPLY < <(for each in $takes; do
             [[ $each != -* ]] || compgen -W "${each%%[=:]*}" -- "$word" || :
         done)
         return
     fi
-    while ((at > 1)) && [[ ${COMP_WORDS[at]} != -* ]]; do ((at--)); done
+    while ((at > 1)) && [[ ${typed[at]} != -* ]]; do ((at--)); done
     for each in $takes; do
-        [[ $each == "${COMP_WORDS[at]}="* ]] || continue
-        [[ $each == *... ]] || ((at == COMP_CWORD - 1)) || continue
+        [[ $each == "${typed[at]}="* ]] || continue
+        [[ $each == *... ]] || ((at == ${#typed[@]} - 2)) || continue
         each=${each#*=}
         _plyboard_kind "${each%...}" "$word"
         return
@@ -105,9 +119,21 @@ _plyboard() {
     words=${takes%% *}
     for each in $takes; do
         [[ $each == --*:* && $each != *=* ]] || continue
-        [[ " ${COMP_WORDS[*]} " != *" ${each%%:*} "* ]] || words=${each#*:}
+        [[ " ${typed[*]} " != *" ${each%%:*} "* ]] || words=${each#*:}
     done
     _plyboard_kind "$words" "$word"
+}
+
+_plyboard() {
+    local typed before
+    COMPREPLY=()
+    _plyboard_typed
+    _plyboard_complete
+    # Bash puts what is found in place of what stands behind the colon.
+    if [[ ${COMP_WORDS[COMP_CWORD]} != "${typed[-1]}" ]]; then
+        before=${typed[-1]%"${typed[-1]##*:}"}
+        COMPREPLY=("${COMPREPLY[@]#"$before"}")
+    fi
 }
 complete -o default -F _plyboard plyboard
 )bash";
@@ -245,12 +271,21 @@ std::string fish_quoted(std::string_view text) {
     return quoted + '\'';
 }
 
-/// What may follow, as options of fish's `complete`: only these words, or files as well.
-std::string fish_values(const std::string& placeholder, const std::vector<std::string>& allowed) {
-    if (!allowed.empty()) return fmt::format(" -x -a '{}'", fmt::join(allowed, " "));
-    const NameKind* const kind = name_kind(placeholder);
-    if (kind == nullptr) return " -r";
-    return fmt::format(" {} -a '(plyboard names {})'", kind->files ? "-r" : "-x", placeholder);
+/// How fish completes an option under a condition: what may follow it, and what it is for. These
+/// are two lines, since fish shows what stands on one line with a value beside each of them.
+std::string fish_option(const std::string& here, const CommandOption& option) {
+    const std::string name = fmt::format("{} -l {}", here, option.name);
+    const std::string about = " -d " + fish_quoted(option.help);
+    if (option.is_flag()) return name + about + '\n';
+    const NameKind* const kind = name_kind(option.placeholder);
+    const bool words_alone = !option.allowed.empty() || (kind != nullptr && !kind->files);
+    const std::string value = words_alone ? " -x" : " -r";
+    std::string values;
+    if (!option.allowed.empty())
+        values = fmt::format("{}{} -a '{}'\n", name, value, fmt::join(option.allowed, " "));
+    else if (kind != nullptr)
+        values = fmt::format("{}{} -a '(plyboard names {})'\n", name, value, kind->placeholder);
+    return values + name + value + about + '\n';
 }
 
 /// Fish itself takes one value an option. Whether of a command's options the last one is this:
@@ -300,11 +335,7 @@ std::string fish_script() {
             script += fish_words(seen, first);
         }
         for (const CommandOption& option : line.all_options())
-            script +=
-                fmt::format("{} -l {}{} -d {}\n", here, option.name,
-                            option.is_flag() ? "" : fish_values(option.placeholder, option.allowed),
-                            fish_quoted(option.help)) +
-                fish_more_values(command.name, option);
+            script += fish_option(here, option) + fish_more_values(command.name, option);
     });
     return script;
 }

@@ -83,7 +83,7 @@ CommandLine engine_line() {
         "it keeps its protocol: uci, ugi, xboard (CECP 2) or gtp. As a player it is written "
         "uci(cmd=\"CMD\", OPTION=VALUE, ...). Exit code 1: it does not keep it.");
     line.positional("CMD");
-    line.option("protocol", "NAME", "uci, ugi, xboard or gtp; tried in this order by default");
+    line.option("protocol", "PROTOCOL", "uci, ugi, xboard or gtp; tried in this order by default");
     line.option("game", "GAME", "what it plays in the test; chess by default, with gtp go");
     line.option("limit", "TIME", "for each reply; 5s by default");
     line.flag("json", "one object");

@@ -14,7 +14,7 @@ void add_match_options(CommandLine& line) {
     line.flag("drawn", "... drawn");
     line.flag("lost", "... lost");
     line.option("game", "G", "matches of this game");
-    line.option("reason", "R", "that ended so: normal, crash, hang, illegal_move ...");
+    line.option("reason", "REASON", "that ended so: normal, crash, hang, illegal_move ...");
     line.option("opening", "N", "from this opening, counted from 1 in each game");
     line.option("round", "N", "of this round");
 }

@@ -101,7 +101,7 @@ CommandLine solve_line() {
     CommandLine line("solve", "GAME [OPTIONS]", solve_description());
     line.positional("GAME");
     add_position_options(line);
-    line.option("method", "NAME", "how to solve");
+    line.option("method", "METHOD", "how to solve");
     line.option("memory", "MiB", "memory for tables; 1024 by default");
     line.option("time", "TIME", "stop after it: 30s, 10m, 5 (seconds)");
     line.option("iterations", "N", "of cfr+ and cfr, 1000 by default, and mccfr, 100000");

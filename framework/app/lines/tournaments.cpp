@@ -160,7 +160,7 @@ std::string standings_description() {
 CommandLine standings_line() {
     CommandLine line("standings", "FILE [OPTIONS]", standings_description());
     line.positional("FILE");
-    line.list("tables", "NAME", "these tables, or all");
+    line.list("tables", "TABLE", "these tables, or all");
     line.option("anchor", "PLAYER",
                 "ratings are distances to this player; default: as the file has it");
     line.option("anchor-elo", "ELO", "the rating of that player, or the mean; default 0");
