@@ -56,8 +56,18 @@ public:
                            interval_columns - static_cast<int>(left.size()));
     }
 
+    /// An interval without an end on one side that covers the whole scale, or one without any end,
+    /// says nothing of a player.
+    bool says_nothing(const Rating& rating) const {
+        if (rating.reach == Reach::unknown) return true;
+        const bool open_below = !std::isfinite(rating.low);
+        const bool open_above = !std::isfinite(rating.high);
+        if (!open_below && !open_above) return false;
+        return (open_below || rating.low <= low_) && (open_above || rating.high >= high_);
+    }
+
     std::string bar(const Rating& rating, bool colours) const {
-        if (rating.reach == Reach::unknown) return "";
+        if (says_nothing(rating)) return "";
         std::vector<std::string> cells(interval_columns, " ");
         cells[at(0)] = "·";
         const int first = std::isfinite(rating.low) ? at(rating.low) : 0;
@@ -126,8 +136,10 @@ std::string intervals_plot(const Plan& plan, const Standings& standings, bool co
     for (const PlayerStanding& line : standings.players) {
         const Rating& rating = line.rating;
         const double error = (rating.high - rating.low) / 2;
-        table.row({std::to_string(++place), plan.player_name(line.player), elo_of(rating),
-                   end(rating.low, error), end(rating.high, error), scale.bar(rating, colours)});
+        const bool known = !scale.says_nothing(rating);
+        table.row({std::to_string(++place), plan.player_name(line.player),
+                   known ? elo_of(rating) : "-", known ? end(rating.low, error) : "",
+                   known ? end(rating.high, error) : "", scale.bar(rating, colours)});
     }
     return table.text(colours);
 }

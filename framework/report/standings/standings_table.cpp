@@ -37,7 +37,7 @@ void require_known(const std::vector<std::string>& names) {
                 fmt::format("there is no table '{}'{}", name, suggestion(name, known)));
 }
 
-/// `First seat: 54.2 % of the points ± 1.3 (Elo +29 ± 9); 12.3 % drawn.`
+/// `The first seat scored 54.2 ± 1.3 %, Elo 29 ± 9; 12.3 % were drawn.`
 std::string seats_line(const Standings& standings) {
     if (standings.seats.size() < 2 || standings.matches == 0) return "";
     const SeatStanding& first = standings.seats.front();
@@ -49,9 +49,13 @@ std::string seats_line(const Standings& standings) {
     const ScoreSample sample = first.counts;
     const double error =
         normal_quantile_975() * std::sqrt(sample.variance() / sample.observations());
-    return fmt::format("The first seat scored {:.1f} ± {} %, Elo {}; {:.1f} % were drawn.\n",
-                       100 * sample.mean(), error > 0 ? fmt::format("{:.1f}", 100 * error) : "?",
-                       estimate_text(elo_difference(sample)), drawn);
+    const Estimate elo = elo_difference(sample);
+    // Nothing is known of how results vary that are all the same.
+    const std::string interval = error > 0 ? fmt::format(" ± {:.1f}", 100 * error) : "";
+    const bool has_elo = error > 0 && std::isfinite(elo.error());
+    return fmt::format("The first seat scored {:.1f}{} %{}; {:.1f} % were drawn.\n",
+                       100 * sample.mean(), interval, has_elo ? ", Elo " + estimate_text(elo) : "",
+                       drawn);
 }
 
 std::string failures(const Plan& plan, const TournamentResult& result) {
@@ -80,7 +84,7 @@ std::string standings_text(const Plan& plan, const TournamentResult& result, boo
         text += bold(plan.game_name(static_cast<int>(g)), colours) + "\n" +
                 ranking_table(plan, result.games[g], colours) + seats_line(result.games[g]) + "\n";
     if (result.sprt) text += sprt_text(plan, *result.sprt) + "\n";
-    if (result.games.empty()) text += seats_line(result.all);
+    if (result.games.empty()) text += wrapped_text(seats_line(result.all));
     text += fmt::format("{} of {} matches", result.progress.done, result.progress.total);
     if (result.all.errors > 0)
         text += fmt::format(", {} without a result because the rules failed", result.all.errors);

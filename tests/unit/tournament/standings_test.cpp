@@ -136,6 +136,22 @@ TEST_CASE("standings: seats, reasons and effort", "[standings]") {
     CHECK(standings.pairings[0].pairs == PairCounts{.wl = 1});
 }
 
+TEST_CASE("standings: of one match no more is said than is known", "[standings]") {
+    const Plan plan = plan_of(2);
+    TournamentResult result;
+    for (const Outcome& outcome : {Outcome::win(0), Outcome::draw(2)}) {
+        Tally tally(2);
+        tally.add(fixture_of(1), match_of(1, outcome));
+        result.all = tally.standings();
+        const std::string plot = intervals_plot(plan, result.all, false);
+        for (const char* const drawn : {"●", "←", "→", "├"}) CHECK_THAT(plot, !containing(drawn));
+        const std::string text = standings_text(plan, result, false, {"ranking"});
+        CHECK_THAT(text, !containing("± ?") && !containing("Elo won all"));
+    }
+    CHECK_THAT(standings_text(plan, result, false),
+               containing("The first seat scored 50.0 %; 100.0 % were drawn."));
+}
+
 TEST_CASE("standings: every table of eight players fits into 80 columns", "[standings]") {
     const Plan plan = plan_of(8);
     Tally tally(8);
