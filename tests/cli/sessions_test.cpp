@@ -435,3 +435,16 @@ TEST_CASE("sessions: what a player may not see is not printed before the end", "
     CHECK(run.out.empty());
     CHECK_THAT(run.err, containing("is not over") && containing("--resume " + name));
 }
+
+TEST_CASE("sessions: the case of a file's ending does not matter", "[cli][session]") {
+    const Home home;
+    const std::string file = (home.folder().parent_path() / "GAME.PGN").string();
+    std::filesystem::create_directories(home.folder().parent_path());
+    CHECK_THAT(home.play("b2\na1\nsave " + file + "\nquit\n").out, containing("saved"));
+    CHECK_THAT(home.run({"sessions", file, "--print", "SGF"}).sentence(),
+               containing("has no Smart Game Format"));
+    CHECK_THAT(home.run({"sessions", file, "--print", "PGN"}).out, containing("1. b2 a1"));
+    // A draughts file without tags is known by its ending alone.
+    const std::string draughts = home.write("GAME.PDN", "1. 32-28 19-23 *\n");
+    CHECK_THAT(home.run({"sessions", draughts, "--print", "json"}).out, containing("draughts"));
+}

@@ -61,7 +61,7 @@ std::span<const GameFormat> game_formats() {
 }
 
 const GameFormat* find_format(std::string_view name) {
-    const auto* const found = std::ranges::find(formats, name, &GameFormat::name);
+    const auto* const found = std::ranges::find(formats, lower_case(name), &GameFormat::name);
     return found == formats.end() ? nullptr : found;
 }
 

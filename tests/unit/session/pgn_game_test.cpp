@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <string>
+#include <tuple>
 #include <vector>
 
 #include "framework/game/clicks/typed_moves.hpp"
@@ -266,9 +267,7 @@ TEST_CASE("pgn games: whom a file does not know, it does not know when it is wri
 TEST_CASE("pgn games: what is broken is one sentence with its line", "[session_pgn]") {
     for (const auto& [text, sentence] : std::vector<std::pair<std::string, std::string>>{
              {"\n1. Nf6 e5 *", "line 2: 'Nf6' is not a legal move"},
-             {"\n\n1. e4 {no end\n\n", "line 3: the comment has no end: its '}' is missing"},
-             {"1. e4 (1. d4\nd5 *", "line 1: the variation has no end: its ')' is missing"},
-             {"1. e4 (1. d4\nd5 (1... e5) (1... c5", "line 2: the variation has no end"},
+             {"\n\n{no end\n\n", "line 3: the comment has no end: its '}' is missing"},
              {"1. e4)", "line 1: there is a ')' too many"},
              {"(1. e4)", "line 1: a variation begins where there is no move before it"},
              {"[White \"x\n1. e4", "line 1: the tag has no end: the second '\"' is missing"},
@@ -308,8 +307,31 @@ TEST_CASE("pgn games: each game of a file is read by its number", "[session_pgn]
                                                    " in the file, which has 4"));
     CHECK_THROWS_WITH(read_game(written_game(*game(1).session, "json"), "", "", 2),
                       containing("there is no game 2 in the file, which has 1"));
-    CHECK_THROWS_WITH(read_game("1. e4 *\n\n1. d4 {no end", "", "", 2),
-                      containing("line 3: the comment has no end"));
+}
+
+TEST_CASE("pgn games: what stands before a bracket without its end is read", "[session_pgn]") {
+    for (const auto& [text, moves, note] :
+         std::vector<std::tuple<std::string, std::string, std::string>>{
+             {"\n\n1. e4 e5 {no end\n\n", " e4 e5{no end}",
+              "line 3: the comment has no end: its '}' is missing; the game is read up to there"},
+             {"1. e4 e5 (1... c5\n2. Nf3 1-0", " e4 (e5) (c5 Nf3)",
+              "line 1: the variation has no end: its ')' is missing"},
+             {"1. e4 (1. d4\nd5 (1... e5) (1... c5", " (e4) (d4 (d5) (e5) (c5))",
+              "line 2: the variation has no end"},
+             {"1. e4 (1. d4 {no end", " (e4) (d4{no end})", "line 1: the comment has no end"}}) {
+        INFO(text);
+        const LoadedSession loaded = from_pgn(text);
+        CHECK(tree_text(loaded) == moves);
+        REQUIRE(loaded.notes.size() == 1);
+        CHECK_THAT(loaded.notes[0], containing(note));
+        // Nothing says how a game ended whose end is missing.
+        CHECK_FALSE(loaded.session->end());
+    }
+    // The games behind it are read as ever.
+    const std::string two = "[Event \"a\"]\n\n1. e4 {no end\n\n[Event \"b\"]\n\n1. d4 d5 *\n";
+    CHECK(tree_text(read_game(two, "", "", 2)) == " d4 d5");
+    CHECK(read_game(two, "", "", 1).games == 2);
+    CHECK(tree_text(read_game("1. e4 *\n\n1. d4 {no end", "", "", 2)) == " d4{no end}");
 }
 
 TEST_CASE("pgn games: a game with a move that is not legal is read up to it", "[session_pgn]") {

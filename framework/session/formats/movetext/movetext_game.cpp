@@ -49,14 +49,17 @@ public:
                 throw error_in_line(token.line, error.what());
             }
         }
-        if (builder_.nested() > 0 || (skipped_ > 1))
-            throw error_in_line(opened_line_, "the variation has no end: its ')' is missing");
+        if (unclosed_line_ > 0)
+            break_off(unclosed_line_, "the comment has no end: its '}' is missing");
+        if (builder_.nested() > 0 || skipped_ > 1)
+            break_off(opened_line_, "the variation has no end: its ')' is missing");
         return {.cut = cut_};
     }
 
 private:
     /// True: the game ends with this token.
     bool take(const MovetextToken& token) {
+        if (token.unclosed) unclosed_line_ = token.line;
         if (skipped_ > 0) return pass_over(token);
         switch (token.kind) {
             case Kind::move:
@@ -85,6 +88,13 @@ private:
         return false;
     }
 
+    /// The file ends, or its next game begins, within a bracket: what was read before is the game.
+    void break_off(int line, const char* why) {
+        if (!has_moves_) throw error_in_line(line, why);
+        if (cut_.empty())
+            cut_ = fmt::format("line {}: {}; the game is read up to there", line, why);
+    }
+
     /// What follows in a line that cannot be played on; it ends with the variation, or the game.
     bool pass_over(const MovetextToken& token) {
         if (token.kind == Kind::open) {
@@ -109,6 +119,7 @@ private:
         const auto move = too_long ? std::nullopt : form_.find(builder_.position(), token.text);
         if (!move) return refuse(token, too_long);
         builder_.play(*move);
+        has_moves_ = true;
         fresh_ = false;
         take_comment(builder_.node(), std::exchange(in_front_, {}), last_move());
     }
@@ -156,7 +167,9 @@ private:
     std::string in_front_;  ///< what was said before its first move
     int skipped_ = 0;       ///< open brackets since a line was given up, that line's included
     int opened_line_ = 0;
-    std::string cut_;  ///< the note on a move of the main line that is not legal
+    int unclosed_line_ = 0;  ///< where a comment begins that has no end; 0: each has one
+    bool has_moves_ = false;
+    std::string cut_;  ///< the note that says why the main line is not whole
 };
 
 /// Passes over one game; false: there is none.

@@ -173,9 +173,9 @@ std::string MovetextReader::string(const char* what, bool ends_before_bracket) {
 
 MovetextToken MovetextReader::comment(char end) {
     MovetextToken token = make(Kind::comment, "");
-    const std::size_t close = text_.find(end, at_ + 1);
-    if (close == text_.npos && end == '}')
-        throw error_in_line(line_, "the comment has no end: its '}' is missing");
+    std::size_t close = text_.find(end, at_ + 1);
+    token.unclosed = close == text_.npos && end == '}';
+    if (token.unclosed) close = text_.find("\n\n[", at_ + 1);
     const std::size_t behind = std::min(close, text_.size());
     token.text = joined_line(text_.substr(at_ + 1, behind - at_ - 1));
     std::ranges::replace(token.text, '}', ')');  // it could not be written again

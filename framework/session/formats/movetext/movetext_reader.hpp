@@ -30,6 +30,7 @@ struct MovetextToken {
     std::string text{};
     std::string value{};  ///< of a tag
     int line = 0;
+    bool unclosed = false;  ///< of a comment: the file ends within it, or the next game begins
 };
 
 class MovetextReader {
@@ -38,8 +39,8 @@ public:
     MovetextReader(std::string_view text, std::span<const std::string_view> results)
         : text_(text), results_(results) {}
 
-    /// Throws Error with the line where a tag, a comment or a string has no end. After the end
-    /// comes the end again.
+    /// Throws Error with the line where a tag or a string has no end. After the end comes the end
+    /// again.
     MovetextToken next();
     /// The token that next() will return.
     const MovetextToken& peek();
