@@ -43,6 +43,17 @@ void check_player_name(const TableReader& reader, const std::string& name) {
         reader.fail(name, fmt::format("'{}' is the name of {}; choose another one", name, owner));
 }
 
+/// While a file is read nobody knows yet who else is named.
+void check_written_out(const std::string& text) {
+    const auto inner = inner_player(parse_spec(text));
+    if (!inner) return;
+    if (!is_built_in_player(*inner))
+        throw Error(fmt::format(
+            "'{}' within it is no searcher; write out which one it is, such as alphabeta(depth=4)",
+            *inner));
+    check_written_out(*inner);
+}
+
 void check_player_text(const TableReader& reader, const std::string& name,
                        const std::string& text) {
     try {
@@ -51,6 +62,7 @@ void check_player_text(const TableReader& reader, const std::string& name,
                 fmt::format("'{}' is neither a searcher nor an engine nor a level nor a "
                             "script; write one, such as alphabeta(depth=4)",
                             text));
+        check_written_out(text);
         parse_mover(text);
     } catch (const Error& error) {
         reader.fail(name, fmt::format("{}: {}", name, error.what()));

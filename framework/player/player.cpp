@@ -78,6 +78,22 @@ std::string spelled_out(std::string_view text) {
     return named_player(spec).text;
 }
 
+/// The option of a searcher that names another one; nullptr: none is given.
+template <class AnySpec>
+auto* inner_option(AnySpec& spec) {
+    const auto found = std::ranges::find_if(
+        spec.options, [](const auto& option) { return option.first == "player"; });
+    const bool given = find_searcher(spec.name) != nullptr && found != spec.options.end();
+    return given ? &found->second : nullptr;
+}
+
+/// The player within is spelled out as well.
+Spec spelled_out_spec(const std::string& full) {
+    Spec spec = parse_spec(full);
+    if (auto* const inner = inner_option(spec)) *inner = parse_searcher_spec(*inner).text();
+    return spec;
+}
+
 bool is_bot(const Spec& spec) {
     return is_bot_name(spec.name) ||
            (find_any_searcher(spec.name) == nullptr && !is_engine_protocol(spec.name));
@@ -117,11 +133,16 @@ bool is_built_in_player(std::string_view text) {
     return is_engine_protocol(name) || is_bot_name(name) || find_any_searcher(name) != nullptr;
 }
 
+std::optional<std::string> inner_player(const Spec& spec) {
+    const auto* const inner = inner_option(spec);
+    return inner == nullptr ? std::nullopt : std::optional(*inner);
+}
+
 Mover parse_mover(std::string_view text, const BotSource* script) {
     if (script != nullptr) return resolve_bot(parse_spec(text), *script);
     const std::string full = spelled_out(text);
     if (const Level* const level = find_level(full)) return level;
-    const Spec spec = parse_spec(full);
+    const Spec spec = spelled_out_spec(full);
     if (is_bot(spec)) return resolve_bot(spec, find_bot(spec.name).value());
     if (is_engine_protocol(spec.name)) return resolve_engine(spec);
     return resolve_searcher(spec);
@@ -130,7 +151,7 @@ Mover parse_mover(std::string_view text, const BotSource* script) {
 Spec parse_searcher_spec(std::string_view text) {
     const std::string full = spelled_out(text);
     if (find_level(full) != nullptr) throw level_refused(text);
-    const Spec spec = parse_spec(full);
+    const Spec spec = spelled_out_spec(full);
     if (is_bot(spec)) throw bot_refused(text);
     return spec;
 }

@@ -94,6 +94,8 @@ Mover parse_mover(std::string_view text, const BotSource* script = nullptr);
 /// Reads a player that is to search, not to play: `pvs(depth=8)`, as it is written, or what a named
 /// player stands for. Throws Error where it is a level, a player in Lua or nobody.
 Spec parse_searcher_spec(std::string_view text);
+/// The searcher that an option of another one names: `pvs(depth=6)` of pimc(player="pvs(depth=6)").
+std::optional<std::string> inner_player(const Spec& spec);
 /// Reads `alphabeta(depth=6)`, `level3`, `quick` of named_players(), `lua:greedy` of bot_files(),
 /// `uci(cmd="stockfish", depth=6)`, or `fast = alphabeta(depth=2)` with a name of its own;
 /// otherwise the name is the spec as it was written. Throws Error with the nearest known name or

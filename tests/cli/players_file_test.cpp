@@ -57,6 +57,24 @@ TEST_CASE("named players: play, search and compare understand them", "[cli][play
     CHECK_THAT(typo.err, containing("did you mean 'solid_one'?"));
 }
 
+TEST_CASE("named players: are understood within players, too", "[cli][player]") {
+    const UserOfNames user("return { q1 = \"alphabeta(depth=2)\" }");
+    const auto searched = [&](const std::string& player) {
+        return user.run({"search", "kuhn_poker", "--moves", "J Q", "--player", player, "--json"});
+    };
+    CHECK(searched("pimc(player=q1, worlds=3)").json().at("player") ==
+          "pimc(player=\"alphabeta(depth=2)\", worlds=3)");
+    const ProgramRun typo = searched("pimc(player=q2)");
+    CHECK(typo.exit_code == 1);
+    CHECK_THAT(typo.sentence(), containing("there is no player 'q2'; did you mean 'q1'?"));
+    // A file of players is read before anybody knows whom it names.
+    const UserOfNames other("return { q1 = \"random\", q3 = \"pimc(player=q1)\" }");
+    const ProgramRun nested = other.run({"search", "tic_tac_toe", "--player", "q3"});
+    CHECK(nested.exit_code == 1);
+    CHECK_THAT(nested.err,
+               containing("players.lua:1: q3: 'q1' within it is no searcher; write out"));
+}
+
 TEST_CASE("named players: listed with their file, explained and completed", "[cli][player]") {
     const UserOfNames user("return { solid_one = \"alphabeta(depth=9)\" }");
     const std::string list = user.run({"players"}).out;
