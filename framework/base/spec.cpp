@@ -107,7 +107,7 @@ std::optional<Number> number(std::string_view text) {
     return value;
 }
 
-/// 500ms, 2s, 1.5s, 1m, 2 (seconds) -> milliseconds.
+/// 500ms, 2s, 1.5s, 1m, 1h, 2 (seconds) -> milliseconds.
 std::optional<std::int64_t> milliseconds_of(std::string_view text) {
     double unit = 1000;
     if (text.ends_with("ms")) {
@@ -117,6 +117,9 @@ std::optional<std::int64_t> milliseconds_of(std::string_view text) {
         text.remove_suffix(1);
     } else if (text.ends_with('m')) {
         unit = 60'000;
+        text.remove_suffix(1);
+    } else if (text.ends_with('h')) {
+        unit = 3'600'000;
         text.remove_suffix(1);
     }
     const auto count = number<double>(text);

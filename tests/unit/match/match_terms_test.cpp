@@ -78,6 +78,8 @@ TEST_CASE("clock: how it is written", "[clock]") {
     CHECK(parse_clock("1:30+0.5") == ClockRule{90s, 500ms, 0ms});
     CHECK(parse_clock("40/0:20.5") == ClockRule{.main = 20500ms, .moves = 40});
     CHECK(parse_clock("10m+3x30s") == ClockRule{.main = 10min, .byoyomi = 30s, .periods = 3});
+    CHECK(parse_clock("1h") == parse_clock("60m"));
+    CHECK(parse_clock("1.5h+30s") == ClockRule{90min, 30s});
     CHECK(parse_clock("5m+3s+1x10s") == ClockRule{5min, 3s, 10s});
     CHECK(parse_clock("3x30s") == ClockRule{.byoyomi = 30s, .periods = 3});
     CHECK(parse_clock("10s/move") == ClockRule{.byoyomi = 10s});
