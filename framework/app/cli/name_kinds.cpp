@@ -4,7 +4,7 @@
 #include <array>
 
 #include "framework/app/cli/command.hpp"
-#include "framework/app/solve/solve_methods.hpp"
+#include "framework/app/cli/solve_methods.hpp"
 #include "framework/engine/engine_spec.hpp"
 #include "framework/game/game_kinds.hpp"
 #include "framework/loading/catalogue.hpp"

@@ -1,7 +1,7 @@
 // plyboard solve GAME: the proved value of a position, or of all positions of a game.
 
 #include "framework/app/solve/solve.hpp"
-#include "framework/app/solve/solve_methods.hpp"
+#include "framework/app/cli/solve_methods.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>

@@ -2,9 +2,9 @@
 
 #include <fmt/format.h>
 
+#include "framework/app/cli/solve_methods.hpp"
 #include "framework/app/lines/lines.hpp"
 #include "framework/app/lines/shared_options.hpp"
-#include "framework/app/solve/solve_methods.hpp"
 #include "framework/report/text/score_scale.hpp"
 #include "framework/report/text/wrapped_text.hpp"
 
