@@ -17,7 +17,7 @@
 namespace ply {
 namespace {
 
-constexpr int widest_name = 26;
+constexpr int widest_name = 24;
 
 /// How the players are called in the table: where a name is too long for its column, all have
 /// numbers, which a legend explains.
