@@ -51,7 +51,7 @@ std::string analysis_summary(const Analysis& analysis, int columns);
 /// `depth`, `seldepth`, `nodes`, `leaves`, `seconds`, `nodes_per_second`, `hashfull`, `lines`; null
 /// where the searcher does not report it.
 Json analysis_json(const Analysis& analysis);
-/// Each with `score`, `expected`, `plies` (score_scale.hpp), `proven`, `pv`.
+/// Each with `score`, `text`, `expected`, `plies` (score_scale.hpp), `proven`, `pv`.
 Json lines_json(const Analysis& analysis);
 
 }  // namespace ply

@@ -101,9 +101,11 @@ std::string ScoreScale::shared_text(Score score) const {
 }
 
 nlohmann::ordered_json score_json(const std::optional<Score>& score, const ScoreScale& scale) {
-    nlohmann::ordered_json json{{"score", nullptr}, {"expected", nullptr}, {"plies", nullptr}};
+    nlohmann::ordered_json json{
+        {"score", nullptr}, {"text", nullptr}, {"expected", nullptr}, {"plies", nullptr}};
     if (!score) return json;
     json["score"] = *score;
+    json["text"] = scale.text(*score);
     if (const auto expectation = scale.expected(*score))
         json["expected"] = std::round(*expectation * 1e6) / 1e6;
     if (is_decided(*score)) json["plies"] = win_score - std::abs(*score);
