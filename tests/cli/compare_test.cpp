@@ -77,6 +77,19 @@ TEST_CASE("compare: as deep as each gets in the same time", "[cli][compare]") {
     }
 }
 
+TEST_CASE("compare: times have units, and --quiet leaves the table alone", "[cli][compare]") {
+    std::vector<std::string> words{"compare", "--games",   "tic_tac_toe", "--players",
+                                   "minimax", "alphabeta", "--depth",     "2..2"};
+    const std::string text = run_well(words).out;
+    CHECK_THAT(text, containing("  time  ") && containing(" µs  "));
+    CHECK_THAT(text, containing("geometric means"));
+    words.emplace_back("--quiet");
+    const std::string quiet = run_well(words).out;
+    CHECK_THAT(quiet, containing("alphabeta"));
+    CHECK_THAT(quiet, !containing("geometric means"));
+    CHECK(std::ranges::count(quiet, '\n') == 4);
+}
+
 TEST_CASE("compare: what cannot be compared is said in one sentence", "[cli][compare]") {
     using Words = std::vector<std::string>;
     const std::vector<std::pair<Words, std::string>> table{

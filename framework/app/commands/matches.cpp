@@ -52,9 +52,9 @@ Print printer(const CommandLine& line, const JournalReader& journal) {
         };
     }
     const MatchTable table(plan, wants_colours(stdout));
-    const auto shown = [](std::string line) {
-        line.pop_back();  // its end, which emit_line() adds
-        emit_line("{}", line);
+    const auto shown = [](std::string row) {
+        row.pop_back();  // its end, which emit_line() adds
+        emit_line("{}", row);
     };
     shown(table.heading());
     return [table, shown](const Fixture& fixture, const PlayedMatch& match) {
@@ -82,7 +82,7 @@ int run_matches(const CommandLine& line) {
         ++listed;
         print(fixture, match);
     });
-    if (forms == 0 && !line.has("canonical"))
+    if (forms == 0 && !line.has("canonical") && wants_remarks())
         emit("\n{} of {} matches. 'plyboard replay FILE NUMBER' shows one.\n", with_commas(listed),
              with_commas(all));
     return 0;

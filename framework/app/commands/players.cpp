@@ -117,7 +117,7 @@ void print_list() {
     print_bots();
     print_libraries();
     print_named();
-    emit("\n`plyboard players NAME` has the options of one.\n");
+    if (wants_remarks()) emit("\n`plyboard players NAME` has the options of one.\n");
 }
 
 Json player_options_json(const std::vector<OptionSpec>& options) {

@@ -9,6 +9,7 @@
 #include <iterator>
 
 #include "framework/report/compare/comparison.hpp"
+#include "framework/report/text/emit.hpp"
 #include "framework/report/text/fitted_text.hpp"
 #include "framework/report/text/number_text.hpp"
 #include "framework/report/text/text_table.hpp"
@@ -175,7 +176,9 @@ std::string comparison_text(const Comparison& comparison, bool colours) {
         }
         text += table.text(colours);
     }
-    return text + "\n" + names.legend() + explanation(comparison, rows);
+    const std::string below =
+        names.legend() + (wants_remarks() ? explanation(comparison, rows) : "");
+    return below.empty() ? text : text + "\n" + below;
 }
 
 }  // namespace ply
