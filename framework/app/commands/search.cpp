@@ -63,8 +63,8 @@ constexpr const char* heading = "depth              score           nodes  secon
 void print_depth(const Task& task, const SearchResult& result) {
     if (wants_remarks() && isatty(STDERR_FILENO) != 0) replace_line(stderr, "");
     for (const AnalysisLine& line : task.analysis(result).lines)
-        emit("{:>5} {:>18} {:>15} {:>8.2f}  {}\n", result.depth, task.score(line.score),
-             with_commas(result.nodes), seconds(result.time), fmt::join(line.moves, " "));
+        emit_line("{:>5} {:>18} {:>15} {:>8.2f}  {}", result.depth, task.score(line.score),
+                  with_commas(result.nodes), seconds(result.time), fmt::join(line.moves, " "));
     std::fflush(stdout);
 }
 
@@ -83,16 +83,16 @@ void print_result(const Task& task, const SearchResult& result) {
     const Analysis analysis = task.analysis(result);
     emit("move   {}\n", one_line(task.game.move_text(task.position.state, result.move)));
     const std::string_view meaning = result.score ? task.scale.meaning(*result.score) : "";
-    emit("score  {}{}{}{}\n", task.score(result.score), meaning.empty() ? "" : ", ", meaning,
-         proven.is_null() ? "" : fmt::format(", proven {}", proven.get<std::string>()));
+    emit_line("score  {}{}{}{}", task.score(result.score), meaning.empty() ? "" : ", ", meaning,
+              proven.is_null() ? "" : fmt::format(", proven {}", proven.get<std::string>()));
     if (analysis.lines.size() > 1) {
         print_lines(task, analysis);
     } else {
-        emit("line   {}\n", fmt::join(analysis.lines.front().moves, " "));
+        emit_line("line   {}", fmt::join(analysis.lines.front().moves, " "));
     }
-    emit("depth  {}, {} nodes, {} leaves, {:.2f} s, {} nodes/s\n", result.depth,
-         with_commas(result.nodes), with_commas(result.leaves), seconds(result.time),
-         short_number(speed));
+    emit_line("depth  {}, {} nodes, {} leaves, {:.2f} s, {} nodes/s", result.depth,
+              with_commas(result.nodes), with_commas(result.leaves), seconds(result.time),
+              short_number(speed));
 }
 
 /// Before dice are thrown.
