@@ -114,9 +114,12 @@ bool Session::play(Move move, const std::string& player, std::chrono::nanosecond
     std::string text = game_.move_text(position().state, move);
     const Step next = step(move);
     const NodeId node = tree_.add(here_, move, std::move(text));
-    tree_[node].player = player;
-    tree_[node].left = left;
-    tree_[node].periods = periods;
+    GameNode& made = tree_[node];  // perhaps before, in a game of others: what is known of it stays
+    if (!setup_.studied || made.player.empty()) made.player = player;
+    if (left) {
+        made.left = left;
+        made.periods = periods;
+    }
     enter(node, next);
     undone_.clear();
     if (end_ && !tree_.has(end_->at)) end_.reset();

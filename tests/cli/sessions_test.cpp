@@ -193,6 +193,18 @@ TEST_CASE("sessions: a game of another program in another notation", "[cli][sess
         CHECK_THAT(home.run(words).err, containing("there is no such file"));
 }
 
+TEST_CASE("play: who types the moves of a file's game again leaves what it says of them",
+          "[cli][session]") {
+    const Home home;
+    const auto file = home.folder().parent_path() / "blitz.pgn";
+    std::filesystem::create_directories(file.parent_path());
+    std::ofstream(file) << "1. e4 {[%clk 0:03:00] hi} e5 {[%clk 0:02:59]} 2. Nf3 *\n";
+    const std::string printed =
+        home.run({"play", file.string()}, "first\ne4\ne5\nprint pgn\nquit\n").out;
+    CHECK_THAT(printed, containing("[%clk 0:03:00] hi"));
+    CHECK_THAT(printed, containing("[%clk 0:02:59]"));
+}
+
 TEST_CASE("play: a game is saved below the home that ~ stands for", "[cli][session]") {
     const Home home;
     CHECK_THAT(home.play("b2\nsave ~/mine.pgn\n").out, containing("  saved\n"));
@@ -414,6 +426,10 @@ TEST_CASE("play: dice that somebody has thrown", "[cli][session]") {
     CHECK_THAT(run.out, containing("1:roll 2:5"));
     // How to go on says so, too.
     CHECK(run.out.find(" --typed-dice\n", run.out.find("--resume pig-")) != run.out.npos);
+    CHECK_THAT(home.run({"play", "backgammon", "--players", "human", "human", "--typed-dice"},
+                        "3 1\nquit\n")
+                   .out,
+               containing("dice 3 1, pips"));
     CHECK_THAT(
         home.run({"play", "pig", "--players", "human", "human", "--typed-dice"}, "quit\n").out,
         containing("play pig --players human human --typed-dice\n"));

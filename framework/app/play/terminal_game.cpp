@@ -384,29 +384,32 @@ TerminalGame::End TerminalGame::finish() {
     const std::string reason = ended ? session_.reason() : "ply limit";
     const std::string text = ended ? result_text(session_) : outcome_text(result, game());
     const std::vector<std::string> moves = session_.texts();
-    const std::uint64_t seed = session_.setup().seed;
     if (settings_.json) {
         std::vector<int> ranks(result.rank.begin(), result.rank.begin() + game().facts().players);
         print_json({{"outcome", text},
                     {"ranks", ranks},
                     {"reason", reason.empty() ? Json(nullptr) : Json(reason)},
-                    {"seed", seed},
+                    {"seed", session_.setup().seed},
                     {"moves", moves},
                     {"position", game().state_text(now().state)}});
     } else {
         display_->say_last(
             fmt::format("\n{}\n", ended ? ended_text(session_) : text + " by " + reason),
-            fmt::format(
-                "moves: {}\n{}", fmt::join(moves, " "),
-                depends_on_seed() ? fmt::format("the same again with --seed {}\n", seed) : ""));
+            fmt::format("moves: {}\n{}", fmt::join(moves, " "), seed_text()));
     }
     return End::finished;
+}
+
+std::string TerminalGame::seed_text() const {
+    if (!depends_on_seed()) return {};
+    return fmt::format("the same again with --seed {}\n", session_.setup().seed);
 }
 
 TerminalGame::End TerminalGame::leave() {
     if (!settings_.json && settings_.command)
         display_->say_last(
-            fmt::format("\nleft unfinished; to go on:\n  {}\n", settings_.command(session_)), {});
+            fmt::format("\nleft unfinished; to go on:\n  {}\n", settings_.command(session_)),
+            game().facts().chance ? seed_text() : "");
     return End::left;
 }
 

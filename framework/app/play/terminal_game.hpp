@@ -119,6 +119,7 @@ private:
     void changed();
     ScoreScale scale_of(const std::string& who, std::optional<Score> score) const;
     bool depends_on_seed() const;
+    std::string seed_text() const;
     /// `+0.35, depth 9`
     static std::string worth_text(const ScoreScale& scale, const SearchResult& result);
     /// `line e4 e5`; empty: none is known.

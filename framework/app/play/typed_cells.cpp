@@ -210,6 +210,11 @@ std::optional<Move> typed_move(const Game& game, const Position& position,
                                const std::string& text) {
     std::optional<Move> move = named_move(game, position, text);
     if (!move) move = move_by_cells(game, position, text);
+    if (!move) {  // a throw, which touches no cells: 3 1
+        std::string dashed = text;
+        std::ranges::replace(dashed, ' ', '-');
+        move = named_move(game, position, dashed);
+    }
     return move ? move : move_of_score(game, position, text);
 }
 
