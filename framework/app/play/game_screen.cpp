@@ -182,10 +182,12 @@ GameScreenLayout laid_out(const GameScreenContent& content, int columns, int row
     }
     const std::vector<std::string> rules = lines_of(wrapped_text(content.rules, columns));
     const int seats_below = has_side ? 0 : static_cast<int>(content.seats.size());
-    if (const auto lines = static_cast<int>(rules.size());
-        !content.rules.empty() && lines + 1 <= std::min(spare - seats_below, 4)) {
+    const auto rule_lines = static_cast<int>(rules.size());
+    const bool rules_above =
+        content.rules.empty() || rule_lines + 1 <= std::min(spare - seats_below, 4);
+    if (rules_above && !content.rules.empty()) {
         layout.rows.insert(layout.rows.end(), rules.begin(), rules.end());
-        spare -= lines;
+        spare -= rule_lines;
         // An empty row, unless whose turn it is takes the last one.
         if (has_side || spare > 1) {
             layout.rows.emplace_back();
@@ -217,10 +219,12 @@ GameScreenLayout laid_out(const GameScreenContent& content, int columns, int row
         spare -= static_cast<int>(pane.size());
     }
 
-    // 4. What was said, the newest just above the prompt.
+    // 4. What was said, the newest just above the prompt; as long as nothing was, the rules where
+    // they have no room above.
     const auto room = static_cast<std::size_t>(spare + least_said);
     layout.said_rows = static_cast<int>(room);
-    const PaneLines said = last_lines(folded(content.said, columns), room);
+    const bool rules_here = content.said.empty() && !rules_above && rules.size() <= room;
+    const PaneLines said = rules_here ? rules : last_lines(folded(content.said, columns), room);
     layout.rows.resize(layout.rows.size() + room - said.size());
     layout.rows.insert(layout.rows.end(), said.begin(), said.end());
     add_prompt(layout, content, columns);

@@ -81,6 +81,11 @@ TEST_CASE("play screen: players go before the rules, whose turn it is before all
     const GameScreenLayout all = laid_out(content, 40, 1 + board + 4 + 2 + 1);
     CHECK(row_showing(all, "player 1") >= 0);
     CHECK(row_showing(all, "One line of rules.") == 1);
+    // As long as nothing was said, there is room where it would stand.
+    content.said.clear();
+    const GameScreenLayout silent = laid_out(content, 40, 1 + board + 3 + 2 + 1);
+    CHECK(row_showing(silent, "player 1") >= 0);
+    CHECK(row_showing(silent, "One line of rules.") == silent.cursor_row - 1);
 }
 
 TEST_CASE("play screen: whose turn it is takes the rows of the gap and the title", "[play]") {
