@@ -8,46 +8,18 @@
 #include "framework/session/formats/pasted_text.hpp"
 #include "framework/session/store/session_store.hpp"
 #include "tests/support/catch.hpp"
-#include "tests/support/run_program.hpp"
-#include "tests/support/temporary_folder.hpp"
+#include "tests/support/session_home.hpp"
 
 namespace {
 
 using nlohmann::json;
 using namespace ply_test;
 
-/// A user of one's own, with no games yet.
-class Home {
-public:
-    ProgramRun run(const std::vector<std::string>& words, const std::string& typed = "",
-                   std::chrono::seconds limit = std::chrono::seconds(60)) const {
-        ProgramInput input;
-        input.text = typed;
-        input.limit = limit;
-        input.environment = {{"XDG_STATE_HOME", folder_.path().string()},
-                             {"HOME", folder_.path().string()}};
-        return run_program(words, input);
-    }
-    ProgramRun play(const std::string& typed, std::vector<std::string> more = {}) const {
-        std::vector<std::string> words{"play", "tic_tac_toe", "--players", "human", "human"};
-        words.insert(words.end(), more.begin(), more.end());
-        return run(words, typed);
-    }
-    std::vector<json> sessions() const { return run({"sessions", "--json"}).json_lines(); }
-    std::string write(const std::string& name, const std::string& text) const {
-        return folder_.write(name, text);
-    }
-    std::filesystem::path folder() const { return folder_.path() / "plyboard" / "sessions"; }
-
-private:
-    TemporaryFolder folder_;
-};
-
 }  // namespace
 
 TEST_CASE("sessions: the last game that was left is not one that is being played",
           "[cli][session]") {
-    const Home home;
+    const SessionHome home;
     home.play("b2\nquit\n");
     const std::string left = home.sessions().at(0).at("name");
     home.play("a1\nquit\n");
@@ -62,7 +34,7 @@ TEST_CASE("sessions: the last game that was left is not one that is being played
 }
 
 TEST_CASE("sessions: the last one of a game is gone on with by the game's name", "[cli][session]") {
-    const Home home;
+    const SessionHome home;
     home.play("b2\nquit\n");
     home.play("c1\nquit\n");
     home.run({"play", "connect_four(width=8)", "--players", "human", "human"}, "d\nquit\n");
@@ -82,7 +54,7 @@ TEST_CASE("sessions: the last one of a game is gone on with by the game's name",
 }
 
 TEST_CASE("sessions: a game that was left is gone on with", "[cli][session]") {
-    const Home home;
+    const SessionHome home;
     CHECK_THAT(home.run({"play", "--resume"}).err, containing("no game is kept"));
     const ProgramRun left = home.play("b2\na1\nundo\nc1\nquit\n");
     const std::string name = home.sessions().at(0).at("name");
@@ -113,7 +85,7 @@ TEST_CASE("sessions: a game that was left is gone on with", "[cli][session]") {
 }
 
 TEST_CASE("sessions: every move is safe at once, whatever ends the program", "[cli][session]") {
-    const Home home;
+    const SessionHome home;
     // The second player thinks for ever; the program is killed.
     // Sooner or later, for a busy machine takes its time for the first move.
     for (int seconds = 1; seconds <= 16 && home.sessions().empty(); seconds *= 2) {
@@ -132,7 +104,7 @@ TEST_CASE("sessions: every move is safe at once, whatever ends the program", "[c
 
 TEST_CASE("sessions: a folder that cannot be written costs nothing but the keeping",
           "[cli][session]") {
-    const Home home;
+    const SessionHome home;
     std::filesystem::create_directories(home.folder().parent_path());
     std::ofstream(home.folder()) << "in the way";
     const ProgramRun run = home.play("b2\na1\nquit\n");
@@ -141,7 +113,7 @@ TEST_CASE("sessions: a folder that cannot be written costs nothing but the keepi
     CHECK(run.err.find("this game") == run.err.rfind("this game"));  // said once
     CHECK_THAT(run.out, containing("--moves \"b2 a1\""));
     // A broken file is listed with what is wrong with it.
-    const Home other;
+    const SessionHome other;
     other.play("b2\nquit\n");
     std::ofstream(other.folder() / "broken.json") << "{\"plyboard session\": 1";
     CHECK_THAT(other.run({"sessions"}).out, containing("is not JSON"));
@@ -150,7 +122,7 @@ TEST_CASE("sessions: a folder that cannot be written costs nothing but the keepi
 }
 
 TEST_CASE("sessions: what the list calls sound, play goes on with", "[cli][session]") {
-    const Home home;
+    const SessionHome home;
     home.play("b2\nquit\n", {"--clock", "5m"});
     const std::string name = home.sessions().at(0).at("name");
     CHECK_FALSE(std::filesystem::exists(home.folder() / (name + ".lock")));
@@ -170,7 +142,7 @@ TEST_CASE("sessions: what the list calls sound, play goes on with", "[cli][sessi
 }
 
 TEST_CASE("sessions: a game of another program in another notation", "[cli][session]") {
-    const Home home;
+    const SessionHome home;
     const auto file = home.folder().parent_path() / "fools.pgn";
     std::filesystem::create_directories(file.parent_path());
     std::ofstream(file) << "[White \"A\"]\n[Variant \"Standard\"]\n[Result \"0-1\"]\n\n"
@@ -195,7 +167,7 @@ TEST_CASE("sessions: a game of another program in another notation", "[cli][sess
 
 TEST_CASE("play: who types the moves of a file's game again leaves what it says of them",
           "[cli][session]") {
-    const Home home;
+    const SessionHome home;
     const auto file = home.folder().parent_path() / "blitz.pgn";
     std::filesystem::create_directories(file.parent_path());
     std::ofstream(file) << "1. e4 {[%clk 0:03:00] hi} e5 {[%clk 0:02:59]} 2. Nf3 *\n";
@@ -206,14 +178,14 @@ TEST_CASE("play: who types the moves of a file's game again leaves what it says 
 }
 
 TEST_CASE("play: a game is saved below the home that ~ stands for", "[cli][session]") {
-    const Home home;
+    const SessionHome home;
     CHECK_THAT(home.play("b2\nsave ~/mine.pgn\n").out, containing("  saved\n"));
     const auto file = home.folder().parent_path().parent_path() / "mine.pgn";
     CHECK_THAT(bytes_of(file), containing("1. b2 *"));
 }
 
 TEST_CASE("play: save spares what this game has not written", "[cli][session]") {
-    const Home home;
+    const SessionHome home;
     const auto folder = home.folder().parent_path().parent_path();
     const auto file = folder / "two games.pgn";
     const std::string games = "1. f3 e5 *\n\n1. g4 d5 *\n";
@@ -236,7 +208,7 @@ TEST_CASE("play: save spares what this game has not written", "[cli][session]") 
 }
 
 TEST_CASE("sessions: a game of a file of several", "[cli][session]") {
-    const Home home;
+    const SessionHome home;
     const auto file = home.folder().parent_path().parent_path() / "two.pgn";
     std::ofstream(file) << "1. f3 e5 *\n\n1. g4 d5 *\n";
     const ProgramRun second = home.run({"sessions", file.string() + "#2", "--print", "pgn"});
@@ -248,36 +220,8 @@ TEST_CASE("sessions: a game of a file of several", "[cli][session]") {
                containing("two.pgn: there is no game 3 in the file, which has 2\n"));
 }
 
-TEST_CASE("play: the words of a game in play", "[cli][session]") {
-    const Home home;
-    const ProgramRun run = home.play(
-        "b2\na1\nc3\ncomment a fork soon\nline\ngo 1\nc1\ntree\ngo 2\npromote\nredo\nswap\n"
-        "player 2 random\nplayer 3 random\nplayer 2 nobody\n? a1\n? b2\n? z9\nposition\ngo 77\n"
-        "go x\nremove\nprint json\nprint nothing\nfoo\nb2\ndraw\ny\n");
-    CHECK(run.exit_code == 0);
-    for (const char* text :
-         {"1:b2 2:a1 3:c3 {a fork soon}", "there is no player 3", "'nobody'", "no cell 'z9'",
-          "there is no move number 77", "go takes the number of a move", "\"plyboard session\": 1",
-          "there is no format 'nothing'", "'foo' is not a legal move", "b2 is occupied"})
-        CHECK_THAT(run.out, containing(text));
-
-    // A clock that runs out ends the game; a draw is agreed by both.
-    CHECK_THAT(home.play("b2\ndraw\nyes\n").out, containing("draw by agreement"));
-    CHECK_THAT(home.play("b2\ndraw\nno\nquit\n").out, containing("the offer is declined"));
-    CHECK_THAT(home.play("b2\n", {"--clock", "1m+2s"}).out, containing("player 2 (human)  1:00"));
-    CHECK_THAT(home.play("b2\n", {"--clock", "1m", "2m", "3m"}).err, containing("--clock takes"));
-    CHECK_THAT(home.play("b2\n", {"--clock", "never"}).err, containing("never"));
-    CHECK_THAT(home.play("b2\n", {"--clock", "40/60m"}).out,
-               containing("player 2 (human)  60:00, 40 moves\n"));
-    CHECK_THAT(home.play("b2\n", {"--clock", "3x30s"}).out,
-               containing("player 2 (human)  0:30 (3 x 30s)\n"));
-    CHECK_THAT(home.play("b2\n", {"--clock", "10m+3x30s"}).out,
-               containing("player 2 (human)  10:00"));
-    CHECK_THAT(home.play("b2\n", {"--clock", "10m+0x30s"}).err, containing("from 1 to 1000"));
-}
-
 TEST_CASE("play: what is played is the main line of a file, a file's own stays", "[cli][session]") {
-    const Home home;
+    const SessionHome home;
     const std::vector<std::string> chess{"play", "chess", "--players", "human", "human"};
     home.run(chess, "e4\ne5\nNf3\ngo 1\nf5\nexf5\nresign\n");
     const std::string name = home.sessions().at(0).at("name");
@@ -289,7 +233,7 @@ TEST_CASE("play: what is played is the main line of a file, a file's own stays",
 }
 
 TEST_CASE("play: in a game from a file no clock runs", "[cli][session]") {
-    const Home home;
+    const SessionHome home;
     const std::string file = home.write(
         "blitz.pgn", "[TimeControl \"180+2\"]\n\n1. e4 {[%clk 0:00:00]} e5 {[%clk 0:00:00]} *\n");
     const ProgramRun run = home.run({"play", file}, "Nf3\nNc6\nprint pgn\nquit\n");
@@ -308,48 +252,9 @@ TEST_CASE("play: in a game from a file no clock runs", "[cli][session]") {
                containing("5:Bc4 6:Bc5"));
 }
 
-TEST_CASE("play: what is settled in a game that has begun is not asked for anew",
-          "[cli][session]") {
-    const Home home;
-    home.play("b2\nquit\n");
-    const std::string file = home.write("old.pgn", "1. e4 e5 *\n");
-    for (const auto& [option, value] : {std::pair{"--clock", "10m"},
-                                        {"--moves", "a1"},
-                                        {"--position", "start"},
-                                        {"--seed", "3"}}) {
-        INFO(option);
-        CHECK_THAT(home.run({"play", "--resume", option, value}).err,
-                   containing(std::string(option) + " is for new games"));
-        CHECK_THAT(home.run({"play", file, option, value}).err,
-                   containing(std::string(option) + " is for new games"));
-    }
-}
-
-TEST_CASE("play: in go it is said by how much", "[cli][session]") {
-    const Home home;
-    // On an empty board White has the komi, which files say as well.
-    CHECK_THAT(
-        home.run({"play", "go(size=5, komi=6.5)", "--players", "human", "human"}, "pass\npass\n")
-            .out,
-        containing("player 2 wins by 6.5\n"));
-    const std::string name = home.sessions().at(0).at("name");
-    CHECK_THAT(home.run({"sessions", name, "--print", "sgf"}).out, containing("RE[W+6.5]"));
-}
-
-TEST_CASE("play: who resigns loses by no points", "[cli][session]") {
-    const Home home;
-    for (const char* const game : {"kalah", "backgammon"}) {
-        const ProgramRun run = home.run({"play", game, "--players", "human", "human"}, "resign\n");
-        CHECK_THAT(run.out, containing(" wins by resignation\n"));
-        CHECK_THAT(
-            home.run({"play", game, "--players", "human", "human", "--json"}, "resign\n").out,
-            containing(" wins\",\""));
-    }
-}
-
 TEST_CASE("sessions: the list says how a game has ended, and it is not gone on with",
           "[cli][session]") {
-    const Home home;
+    const SessionHome home;
     home.play("b2\nquit\n");
     home.play("a1\nb1\na2\nb2\na3\n");
     home.play("a1\nresign\n");
@@ -361,89 +266,8 @@ TEST_CASE("sessions: the list says how a game has ended, and it is not gone on w
     CHECK_THAT(home.run({"play", "--resume"}, "line\nquit\n").out, containing("1:b2\n"));
 }
 
-TEST_CASE("play: a throw that was typed is taken back alone", "[cli][session]") {
-    const Home home;
-    const ProgramRun run = home.run({"play", "backgammon", "--players", "human", "human",
-                                     "--typed-dice", "--moves", "3-1 8/5+6/5"},
-                                    "5-4\nundo\n6-2\nline\nquit\n");
-    CHECK_THAT(run.out, containing("2:8/5+6/5 4:6-2\n"));
-}
-
-TEST_CASE("play: a program declines a draw until it has been behind for some moves",
-          "[cli][session]") {
-    const Home home;
-    const ProgramRun run =
-        home.run({"play", "chess", "--players", "human", "alphabeta(depth=1)"}, "e4\ndraw\nquit\n");
-    CHECK_THAT(run.out, containing("the offer is declined"));
-}
-
-TEST_CASE("play: the board from the other side", "[cli][session]") {
-    const Home home;
-    const ProgramRun run = home.play("flip\nb1\na1\nnew\nc3\nflip\nquit\n");
-    for (const char* board : {"    c b a\n  1 . . . 1\n  2 . . . 2\n  3 . . . 3\n    c b a\n",
-                              "    c b a\n  1 . x o 1\n  2 . . . 2\n  3 . . . 3\n    c b a\n",
-                              "    c b a\n  1 . . . 1\n  2 . . . 2\n  3 x . . 3\n    c b a\n",
-                              "    a b c\n  3 . . x 3\n  2 . . . 2\n  1 . . . 1\n    a b c\n"})
-        CHECK_THAT(run.out, containing(board));
-    CHECK_THAT(home.run({"play", "nine_mens_morris", "--players", "human", "human"}, "flip\n").out,
-               containing("nine_mens_morris cannot be flipped"));
-}
-
-TEST_CASE("play: words by their other names", "[cli][session]") {
-    const Home home;
-    CHECK_THAT(home.play("help\nquit\n").out,
-               containing("[fen]") && containing("[switch]") && containing("[pgn, sgf, pdn]"));
-    CHECK_THAT(home.play("b2\nfen\nquit\n").out, containing("3/1x1/3 2\n"));
-    CHECK_THAT(home.play("b2\npgn\nquit\n").out, containing("[Result \"*\"]\n"));
-    CHECK_THAT(home.play("player 2 random\nb2\nswitch\nquit\n").out,
-               containing("player 2 (human)"));
-    CHECK_THAT(home.play("pgn file\nquit\n").out, containing("pgn takes nothing after it"));
-}
-
-TEST_CASE("play: the moves of one piece, and why another cannot be made", "[cli][session]") {
-    const Home home;
-    const ProgramRun run = home.run({"play", "chess", "--players", "human", "human"},
-                                    "? e2\n? g1\n? a1\ne2e5\na1a3\ne7e5\nNf6\nBf3\nquit\n");
-    for (const char* text : {"  e3 e4\n", "  Nf3 Nh3\n", "no move begins on a1",
-                             "'e2e5' is not a legal move; from e2: e3 e4",
-                             "what stands on a1 cannot move", "what stands on e7 is player 2's",
-                             "no move goes to f6", "'Bf3' is not a legal move; to f3: Nf3 f3"})
-        CHECK_THAT(run.out, containing(text));
-    // Cells that are numbers are not read out of other words.
-    const ProgramRun numbered =
-        home.run({"play", "checkers", "--players", "human", "human"}, "d6-c5\n9-20\nquit\n");
-    CHECK_THAT(numbered.out, containing("'d6-c5' is not a legal move"));
-    CHECK_THAT(numbered.out, containing("'9-20' is not a legal move; from 9: 9-13 9-14"));
-}
-
-TEST_CASE("play: dice that somebody has thrown", "[cli][session]") {
-    const Home home;
-    const ProgramRun run =
-        home.run({"play", "pig(goal=20)", "--players", "human", "human", "--typed-dice"},
-                 "roll\n7\n5\nline\nquit\n");
-    CHECK_THAT(run.out, containing("thrown> "));
-    CHECK_THAT(run.out, containing("'7' is not a legal move"));
-    CHECK_THAT(run.out, containing("1:roll 2:5"));
-    // How to go on says so, too.
-    CHECK(run.out.find(" --typed-dice\n", run.out.find("--resume pig-")) != run.out.npos);
-    CHECK_THAT(home.run({"play", "backgammon", "--players", "human", "human", "--typed-dice"},
-                        "3 1\nquit\n")
-                   .out,
-               containing("dice 3 1, pips"));
-    CHECK_THAT(
-        home.run({"play", "pig", "--players", "human", "human", "--typed-dice"}, "quit\n").out,
-        containing("play pig --players human human --typed-dice\n"));
-    // Thrown dice are the same again where a move was taken back.
-    const ProgramRun thrown =
-        home.run({"play", "pig", "--players", "human", "human", "--seed", "3"},
-                 "roll\nundo\nroll\nundo\nroll\ntree\nquit\n");
-    CHECK(thrown.out.find(":roll") == thrown.out.rfind(":roll"));
-    CHECK_THAT(thrown.out, containing("1:roll 2:"));
-    CHECK_THAT(thrown.out, !containing("3:"));
-}
-
 TEST_CASE("sessions: what a player may not see is not printed before the end", "[cli][session]") {
-    const Home home;
+    const SessionHome home;
     home.run({"play", "goofspiel", "--players", "human", "random"}, "1\nquit\n");
     const std::string name = home.sessions().at(0).at("name");
     const ProgramRun run = home.run({"sessions", name, "--print", "json"});
@@ -453,7 +277,7 @@ TEST_CASE("sessions: what a player may not see is not printed before the end", "
 }
 
 TEST_CASE("sessions: the case of a file's ending does not matter", "[cli][session]") {
-    const Home home;
+    const SessionHome home;
     const std::string file = (home.folder().parent_path() / "GAME.PGN").string();
     std::filesystem::create_directories(home.folder().parent_path());
     CHECK_THAT(home.play("b2\na1\nsave " + file + "\nquit\n").out, containing("saved"));

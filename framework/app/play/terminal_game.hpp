@@ -110,6 +110,7 @@ private:
     void gone_elsewhere();
     bool person_moves() const;
     void on_to_person();
+    Next arrive(NodeId was, const char* refusal);
     void follow_as_main_line();
     bool deals_unseen() const;
     /// While a person is asked, where it is wanted and can be seen.

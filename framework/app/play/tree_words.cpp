@@ -42,46 +42,45 @@ void TerminalGame::on_to_person() {
     }
 }
 
-TerminalGame::Next TerminalGame::redo(const std::string&) {
-    if (!session_.redo()) throw Error("nothing was taken back");
+/// After a walk through the tree from `was`. Throws Error where it led nowhere.
+TerminalGame::Next TerminalGame::arrive(NodeId was, const char* refusal) {
     on_to_person();
+    if (session_.here() == was) throw Error(refusal);
     gone_elsewhere();
     return Next::show;
+}
+
+TerminalGame::Next TerminalGame::redo(const std::string&) {
+    const NodeId was = session_.here();
+    session_.redo();
+    return arrive(was, "nothing was taken back");
 }
 
 TerminalGame::Next TerminalGame::step_back(const std::string&) {
     const NodeId was = session_.here();
     while (session_.back() && !person_moves()) {
     }
-    on_to_person();
-    if (session_.here() == was) throw Error("this is the beginning of the game");
-    gone_elsewhere();
-    return Next::show;
+    return arrive(was, "this is the beginning of the game");
 }
 
 TerminalGame::Next TerminalGame::step_forward(const std::string&) {
-    if (!session_.redo()) throw Error("this is the end of the line");
-    on_to_person();
-    gone_elsewhere();
-    return Next::show;
+    const NodeId was = session_.here();
+    session_.redo();
+    return arrive(was, "this is the end of the line");
 }
 
 TerminalGame::Next TerminalGame::to_beginning(const std::string&) {
     const NodeId was = session_.here();
     while (session_.back()) {
     }
-    on_to_person();
-    if (session_.here() == was) throw Error("this is the beginning of the game");
-    gone_elsewhere();
-    return Next::show;
+    return arrive(was, "this is the beginning of the game");
 }
 
 TerminalGame::Next TerminalGame::to_end(const std::string&) {
-    if (!session_.redo()) throw Error("this is the end of the line");
+    const NodeId was = session_.here();
     while (session_.redo()) {
     }
-    gone_elsewhere();
-    return Next::show;
+    return arrive(was, "this is the end of the line");
 }
 
 TerminalGame::Next TerminalGame::go(const std::string& number) {

@@ -64,8 +64,8 @@ private:
     int best_balance_ = 0;  ///< where results can be shared or graded; else 0
 };
 
-/// `score` as the searcher gave it; `text` with its unit; `expected`; `plies` to the end where it is a win or a loss.
-/// What does not apply is null.
+/// `score` as the searcher gave it; `text` with its unit; `expected`; `plies` to the end where it
+/// is a win or a loss. What does not apply is null.
 nlohmann::ordered_json score_json(const std::optional<Score>& score, const ScoreScale& scale);
 
 }  // namespace ply

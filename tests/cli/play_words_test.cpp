@@ -1,0 +1,160 @@
+// What is typed while a game is played, and what it says.
+#include <string>
+
+#include "tests/support/catch.hpp"
+#include "tests/support/session_home.hpp"
+
+namespace {
+
+using nlohmann::json;
+using namespace ply_test;
+
+}  // namespace
+
+TEST_CASE("play: the words of a game in play", "[cli][session]") {
+    const SessionHome home;
+    const ProgramRun run = home.play(
+        "b2\na1\nc3\ncomment a fork soon\nline\ngo 1\nc1\ntree\ngo 2\npromote\nredo\nswap\n"
+        "player 2 random\nplayer 3 random\nplayer 2 nobody\n? a1\n? b2\n? z9\nposition\ngo 77\n"
+        "go x\nremove\nprint json\nprint nothing\nfoo\nb2\ndraw\ny\n");
+    CHECK(run.exit_code == 0);
+    for (const char* text :
+         {"1:b2 2:a1 3:c3 {a fork soon}", "there is no player 3", "'nobody'", "no cell 'z9'",
+          "there is no move number 77", "go takes the number of a move", "\"plyboard session\": 1",
+          "there is no format 'nothing'", "'foo' is not a legal move", "b2 is occupied"})
+        CHECK_THAT(run.out, containing(text));
+
+    // A clock that runs out ends the game; a draw is agreed by both.
+    CHECK_THAT(home.play("b2\ndraw\nyes\n").out, containing("draw by agreement"));
+    CHECK_THAT(home.play("b2\ndraw\nno\nquit\n").out, containing("the offer is declined"));
+    CHECK_THAT(home.play("b2\n", {"--clock", "1m+2s"}).out, containing("player 2 (human)  1:00"));
+    CHECK_THAT(home.play("b2\n", {"--clock", "1m", "2m", "3m"}).err, containing("--clock takes"));
+    CHECK_THAT(home.play("b2\n", {"--clock", "never"}).err, containing("never"));
+    CHECK_THAT(home.play("b2\n", {"--clock", "40/60m"}).out,
+               containing("player 2 (human)  60:00, 40 moves\n"));
+    CHECK_THAT(home.play("b2\n", {"--clock", "3x30s"}).out,
+               containing("player 2 (human)  0:30 (3 x 30s)\n"));
+    CHECK_THAT(home.play("b2\n", {"--clock", "10m+3x30s"}).out,
+               containing("player 2 (human)  10:00"));
+    CHECK_THAT(home.play("b2\n", {"--clock", "10m+0x30s"}).err, containing("from 1 to 1000"));
+}
+
+TEST_CASE("play: what is settled in a game that has begun is not asked for anew",
+          "[cli][session]") {
+    const SessionHome home;
+    home.play("b2\nquit\n");
+    const std::string file = home.write("old.pgn", "1. e4 e5 *\n");
+    for (const auto& [option, value] : {std::pair{"--clock", "10m"},
+                                        {"--moves", "a1"},
+                                        {"--position", "start"},
+                                        {"--seed", "3"}}) {
+        INFO(option);
+        CHECK_THAT(home.run({"play", "--resume", option, value}).err,
+                   containing(std::string(option) + " is for new games"));
+        CHECK_THAT(home.run({"play", file, option, value}).err,
+                   containing(std::string(option) + " is for new games"));
+    }
+}
+
+TEST_CASE("play: in go it is said by how much", "[cli][session]") {
+    const SessionHome home;
+    // On an empty board White has the komi, which files say as well.
+    CHECK_THAT(
+        home.run({"play", "go(size=5, komi=6.5)", "--players", "human", "human"}, "pass\npass\n")
+            .out,
+        containing("player 2 wins by 6.5\n"));
+    const std::string name = home.sessions().at(0).at("name");
+    CHECK_THAT(home.run({"sessions", name, "--print", "sgf"}).out, containing("RE[W+6.5]"));
+}
+
+TEST_CASE("play: who resigns loses by no points", "[cli][session]") {
+    const SessionHome home;
+    for (const char* const game : {"kalah", "backgammon"}) {
+        const ProgramRun run = home.run({"play", game, "--players", "human", "human"}, "resign\n");
+        CHECK_THAT(run.out, containing(" wins by resignation\n"));
+        CHECK_THAT(
+            home.run({"play", game, "--players", "human", "human", "--json"}, "resign\n").out,
+            containing(" wins\",\""));
+    }
+}
+
+TEST_CASE("play: a throw that was typed is taken back alone", "[cli][session]") {
+    const SessionHome home;
+    const ProgramRun run = home.run({"play", "backgammon", "--players", "human", "human",
+                                     "--typed-dice", "--moves", "3-1 8/5+6/5"},
+                                    "5-4\nundo\n6-2\nline\nquit\n");
+    CHECK_THAT(run.out, containing("2:8/5+6/5 4:6-2\n"));
+}
+
+TEST_CASE("play: a program declines a draw until it has been behind for some moves",
+          "[cli][session]") {
+    const SessionHome home;
+    const ProgramRun run =
+        home.run({"play", "chess", "--players", "human", "alphabeta(depth=1)"}, "e4\ndraw\nquit\n");
+    CHECK_THAT(run.out, containing("the offer is declined"));
+}
+
+TEST_CASE("play: the board from the other side", "[cli][session]") {
+    const SessionHome home;
+    const ProgramRun run = home.play("flip\nb1\na1\nnew\nc3\nflip\nquit\n");
+    for (const char* board : {"    c b a\n  1 . . . 1\n  2 . . . 2\n  3 . . . 3\n    c b a\n",
+                              "    c b a\n  1 . x o 1\n  2 . . . 2\n  3 . . . 3\n    c b a\n",
+                              "    c b a\n  1 . . . 1\n  2 . . . 2\n  3 x . . 3\n    c b a\n",
+                              "    a b c\n  3 . . x 3\n  2 . . . 2\n  1 . . . 1\n    a b c\n"})
+        CHECK_THAT(run.out, containing(board));
+    CHECK_THAT(home.run({"play", "nine_mens_morris", "--players", "human", "human"}, "flip\n").out,
+               containing("nine_mens_morris cannot be flipped"));
+}
+
+TEST_CASE("play: words by their other names", "[cli][session]") {
+    const SessionHome home;
+    CHECK_THAT(home.play("help\nquit\n").out,
+               containing("[fen]") && containing("[switch]") && containing("[pgn, sgf, pdn]"));
+    CHECK_THAT(home.play("b2\nfen\nquit\n").out, containing("3/1x1/3 2\n"));
+    CHECK_THAT(home.play("b2\npgn\nquit\n").out, containing("[Result \"*\"]\n"));
+    CHECK_THAT(home.play("player 2 random\nb2\nswitch\nquit\n").out,
+               containing("player 2 (human)"));
+    CHECK_THAT(home.play("pgn file\nquit\n").out, containing("pgn takes nothing after it"));
+}
+
+TEST_CASE("play: the moves of one piece, and why another cannot be made", "[cli][session]") {
+    const SessionHome home;
+    const ProgramRun run = home.run({"play", "chess", "--players", "human", "human"},
+                                    "? e2\n? g1\n? a1\ne2e5\na1a3\ne7e5\nNf6\nBf3\nquit\n");
+    for (const char* text : {"  e3 e4\n", "  Nf3 Nh3\n", "no move begins on a1",
+                             "'e2e5' is not a legal move; from e2: e3 e4",
+                             "what stands on a1 cannot move", "what stands on e7 is player 2's",
+                             "no move goes to f6", "'Bf3' is not a legal move; to f3: Nf3 f3"})
+        CHECK_THAT(run.out, containing(text));
+    // Cells that are numbers are not read out of other words.
+    const ProgramRun numbered =
+        home.run({"play", "checkers", "--players", "human", "human"}, "d6-c5\n9-20\nquit\n");
+    CHECK_THAT(numbered.out, containing("'d6-c5' is not a legal move"));
+    CHECK_THAT(numbered.out, containing("'9-20' is not a legal move; from 9: 9-13 9-14"));
+}
+
+TEST_CASE("play: dice that somebody has thrown", "[cli][session]") {
+    const SessionHome home;
+    const ProgramRun run =
+        home.run({"play", "pig(goal=20)", "--players", "human", "human", "--typed-dice"},
+                 "roll\n7\n5\nline\nquit\n");
+    CHECK_THAT(run.out, containing("thrown> "));
+    CHECK_THAT(run.out, containing("'7' is not a legal move"));
+    CHECK_THAT(run.out, containing("1:roll 2:5"));
+    // How to go on says so, too.
+    CHECK(run.out.find(" --typed-dice\n", run.out.find("--resume pig-")) != run.out.npos);
+    CHECK_THAT(home.run({"play", "backgammon", "--players", "human", "human", "--typed-dice"},
+                        "3 1\nquit\n")
+                   .out,
+               containing("dice 3 1, pips"));
+    CHECK_THAT(
+        home.run({"play", "pig", "--players", "human", "human", "--typed-dice"}, "quit\n").out,
+        containing("play pig --players human human --typed-dice\n"));
+    // Thrown dice are the same again where a move was taken back.
+    const ProgramRun thrown =
+        home.run({"play", "pig", "--players", "human", "human", "--seed", "3"},
+                 "roll\nundo\nroll\nundo\nroll\ntree\nquit\n");
+    CHECK(thrown.out.find(":roll") == thrown.out.rfind(":roll"));
+    CHECK_THAT(thrown.out, containing("1:roll 2:"));
+    CHECK_THAT(thrown.out, !containing("3:"));
+}
