@@ -60,10 +60,14 @@ double likelihood_of_superiority(const ScoreSample& results) {
     const double error = standard_error(results);
     if (error == 0) {
         if (ahead == 0) return nan;
-        const double behind = std::exp2(-(results.observations() + 1));
-        return ahead > 0 ? 1 - behind : behind;
+        const double chance = chance_after_wins(results.observations());
+        return ahead > 0 ? chance : 1 - chance;
     }
     return normal_probability(ahead / error);
+}
+
+double chance_after_wins(double matches) {
+    return 1 - std::exp2(-(matches + 1));
 }
 
 double least_elo_of_all_won(double matches) {

@@ -42,10 +42,13 @@ Estimate elo_difference(const ScoreSample& results);
 Estimate normalized_elo(const ScoreSample& results);
 
 /// The chance that the first player is the better one: Phi((mean - 1/2) / standard error), a flat
-/// prior and the normal approximation. Where all n results are the same that has no error: then it
-/// is 1 - 2^-(n + 1), what a flat prior makes of n successes without a failure (Laplace, 1774). NaN
-/// when all results are even, or there are none.
+/// prior and the normal approximation. Where all results are the same that has no error: then it is
+/// chance_after_wins(). NaN when all results are even, or there are none.
 double likelihood_of_superiority(const ScoreSample& results);
+
+/// The chance to be the better one after n wins and nothing else: 1 - 2^-(n + 1), what a flat prior
+/// makes of n successes without a failure (Laplace, 1774).
+double chance_after_wins(double matches);
 
 /// The least difference that is not refuted at 95 % by winning all of n matches: score^n = 0.05
 /// (Clopper and Pearson, 1934, one-sided).

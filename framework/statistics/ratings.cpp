@@ -2,10 +2,12 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <limits>
 #include <numeric>
 
 #include "framework/statistics/comparisons.hpp"
+#include "framework/statistics/elo.hpp"
 #include "framework/statistics/likelihood.hpp"
 #include "framework/statistics/rating_shift.hpp"
 
@@ -255,6 +257,7 @@ private:
     }
 
     void fill_superiority() {
+        const std::vector<std::vector<double>> across = chances_across();
         for (const int a : group_)
             for (const int b : group_) {
                 double& chance = ratings_.superiority[a][b];
@@ -263,10 +266,41 @@ private:
                     const double lead = rating(a).elo - rating(b).elo;
                     const double error = std::sqrt(variance_of_difference(a, b));
                     chance = error > 0 ? normal_probability(lead / error) : no_value;
-                } else if (comparisons_.above(a, b) || comparisons_.above(b, a)) {
-                    chance = comparisons_.above(a, b) ? 1 : 0;
+                } else if (comparisons_.above(a, b)) {
+                    chance = across[set_of_[a]][set_of_[b]];
+                } else if (comparisons_.above(b, a)) {
+                    chance = 1 - across[set_of_[b]][set_of_[a]];
                 }
             }
+    }
+
+    /// [s][t], sets by their first players: what n wins of s over t without a loss are worth, and
+    /// where they are connected through other sets, all links of the likeliest chain together.
+    std::vector<std::vector<double>> chances_across() const {
+        const std::size_t players = ratings_.players.size();
+        std::vector<std::vector<double>> chance(players, std::vector<double>(players));
+        const auto count = [&](const Encounter& encounter, std::size_t i, std::size_t j,
+                               std::uint64_t times) {
+            const int ahead = set_of_[encounter.players[i]], behind = set_of_[encounter.players[j]];
+            if (ahead >= 0 && behind >= 0 && encounter.ranks[i] < encounter.ranks[j])
+                chance[ahead][behind] += static_cast<double>(times);
+        };
+        for (const auto& [cluster, times] : clusters_)
+            for (const Encounter& encounter : cluster)
+                for (std::size_t i = 0; i < encounter.players.size(); ++i)
+                    for (std::size_t j = 0; j < encounter.players.size(); ++j)
+                        count(encounter, i, j, times);
+        for (std::vector<double>& row : chance)
+            for (double& wins : row) wins = wins > 0 ? chance_after_wins(wins) : 0;
+        std::vector<int> sets;
+        std::ranges::copy_if(group_, std::back_inserter(sets),
+                             [&](int player) { return set_of_[player] == player; });
+        for (const int by : sets)
+            for (const int from : sets)
+                for (const int to : sets)
+                    chance[from][to] =
+                        std::max(chance[from][to], chance[from][by] * chance[by][to]);
+        return chance;
     }
 
     const Set& group_;

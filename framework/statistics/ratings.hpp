@@ -63,8 +63,9 @@ struct RatingOptions {
 
 struct Ratings {
     std::vector<Rating> players;
-    /// [a][b]: the chance that a is stronger than b, from their joint covariance. 1 where all that
-    /// connects them are wins of a, NaN where nothing connects them and for a player with itself.
+    /// [a][b]: the chance that a is stronger than b, from their joint covariance; where all that
+    /// connects them are wins of a, chance_after_wins() (elo.hpp), multiplied along a chain. NaN
+    /// where nothing connects them and for a player with itself.
     std::vector<std::vector<double>> superiority;
 
     const Rating& operator[](int player) const { return players[static_cast<std::size_t>(player)]; }

@@ -110,8 +110,11 @@ TEST_CASE("ratings: who won or lost everything gets a bound, not infinity", "[ra
     CHECK(ratings[2].elo == Approx(0).margin(1e-9));
     CHECK(ratings[3].reach == Reach::at_most);
     CHECK(std::pow(score_of_elo(-ratings[3].elo), 6) == Approx(0.05).margin(1e-9));
-    CHECK(ratings.superiority[0][3] == 1);
-    CHECK(ratings.superiority[3][2] == 0);
+    // 20 wins over players 1 and 2, and 6 of player 1 over player 3: by Laplace's rule.
+    CHECK(ratings.superiority[0][2] == Approx(1 - 1 / 2097152.0).epsilon(1e-12));
+    CHECK(ratings.superiority[1][3] == Approx(127 / 128.0));
+    CHECK(ratings.superiority[3][2] == Approx(1 / 128.0));
+    CHECK(ratings.superiority[0][3] == Approx((1 - 1 / 2097152.0) * 127 / 128.0));
     CHECK(ratings.superiority[1][2] == Approx(0.5));
 
     // Everybody in a line, nobody level: the mean is 0, the ends are bounds.
