@@ -91,12 +91,20 @@ fs::path own_folder() {
 }
 constexpr const char* own_plugins = "lib/plyboard/plugins";
 
+GameSource script_asked_for(const fs::path& file, const Spec& spec, const std::string& asked) {
+    GameSource source = read_script(file);
+    source.options = spec.options;
+    source.asked = asked;
+    return source;
+}
+
 GameSource plugin_by_path(const Spec& spec) {
     const fs::path file = fs::absolute(spec.name);
     const PluginVerdict verdict = probe_plugin(file);
     if (!verdict.problem.empty()) throw Error(verdict.problem);
     if (verdict.games.size() == 1)
-        return {Kind::plugin, verdict.games[0].name, file.string(), {}, {}, spec.options};
+        return {Kind::plugin, verdict.games[0].name, file.string(), {},
+                {},           spec.options,          spec.name};
     std::string names;
     for (const GameInfo& info : verdict.games) names += " " + info.name;
     throw Error(
@@ -321,9 +329,7 @@ GameSource Catalogue::find(std::string_view text) const {
                             spec.name, named_as_script(stem)));
         require_file(spec.name);
         if (spec.name.ends_with(".so")) return plugin_by_path(spec);
-        GameSource source = read_script(spec.name);
-        source.options = spec.options;
-        return source;
+        return script_asked_for(spec.name, spec, spec.name);
     }
 
     if (!wanted.lua) {
@@ -337,11 +343,9 @@ GameSource Catalogue::find(std::string_view text) const {
             return *source;
         }
     }
-    if (const auto file = script_named(spec.name)) {
-        GameSource source = read_script(*file);
-        source.options = spec.options;
-        return source;
-    }
+    if (const auto file = script_named(spec.name))
+        return script_asked_for(*file, spec,
+                                wanted.lua && names_plugin(spec.name) ? "lua:" + spec.name : "");
 
     std::vector<std::string> names;
     std::set<std::string> known_aliases;

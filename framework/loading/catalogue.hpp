@@ -29,9 +29,14 @@ struct GameSource {
     std::string text;                             ///< of a script
     std::map<std::string, std::string> includes;  ///< of a script: name -> text
     std::vector<std::pair<std::string, std::string>> options;
+    /// What Catalogue::find() knows it by, without options, where that is not the name: `lua:hex`,
+    /// `./games/hex.lua`.
+    std::string asked = {};
 
     /// `connect_four(width=8)`
     std::string spec() const { return Spec{name, options}.text(); }
+    /// What finds the same game again: `lua:hex(size=7)`
+    std::string named() const { return Spec{asked.empty() ? name : asked, options}.text(); }
 };
 
 /// The game. A plugin is probed first, wherever its name came from (plugin_file.hpp). Throws Error

@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <fstream>
 #include <set>
+#include <sstream>
 #include <string>
 
 #include "framework/session/formats/pasted_text.hpp"
@@ -153,6 +154,10 @@ TEST_CASE("sessions: a game of another program in another notation", "[cli][sess
     const ProgramRun again = home.run({"sessions", file.string(), "--print", "pgn"});
     for (const char* text : {"[White \"A\"]", "[%clk 0:03:00]", "(2. e4 Nc6)", "Qh4# 0-1"})
         CHECK_THAT(again.out, containing(text));
+    std::ostringstream pasted;
+    pasted << std::ifstream(file).rdbuf();
+    CHECK(home.run({"sessions", "-", "--print", "pgn"}, pasted.str()).out == again.out);
+    CHECK_THAT(home.run({"sessions", "-", "--print", "pgn"}, "{").err, containing("-: line 1"));
     CHECK_THAT(home.run({"sessions", file.string(), "--print", "sgf"}).err, containing("chess"));
     CHECK_THAT(home.run({"sessions", file.string(), "--delete"}).err, containing("no saved game"));
     const auto nothing = file.parent_path() / "nothing.pgn";

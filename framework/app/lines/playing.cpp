@@ -58,7 +58,7 @@ CommandLine play_line() {
         "else, such as uci(cmd=\"stockfish\"). At your turn: a move, ? for the legal moves, help "
         "for the other words. Every game is kept (`plyboard sessions`), so that nothing is lost. "
         "GAME may also be a file of a game that was played: PGN, SGF, PDN, JSON; FILE#3 is the "
-        "third game in it.\n"
+        "third game in it; - is one that is piped in, or pasted and ended with Ctrl-D.\n"
         "On the screen arrows and Enter, or the mouse, choose cells; Tab completes, Esc "
         "makes a program move at once, and `help` has the other keys.\n" +
             std::string(score_units_help));
@@ -152,7 +152,8 @@ CommandLine sessions_line() {
         "sessions", "[SESSION ...] [OPTIONS]",
         "The games that plyboard play has kept, the last one first. `plyboard play "
         "--resume SESSION` goes on with one. With --print SESSION may also be a file "
-        "of a game, or FILE#3, the third in it, which is then written in another notation.");
+        "of a game, FILE#3, the third in it, or - for standard input, which is then written in "
+        "another notation.");
     line.positional("SESSION", true);
     line.option("print", "NOTATION",
                 "prints the games named, with their variations: json, html (a page that replays "

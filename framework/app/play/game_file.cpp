@@ -18,7 +18,7 @@ bool names_game_file(const std::string& text) {
     if (file.ends_with(".lua") || file.ends_with(".so")) return false;
     const std::string ending = std::filesystem::path(file).extension().string();
     std::error_code unreadable;
-    return (!ending.empty() && find_format(ending.substr(1)) != nullptr) ||
+    return file == pasted_game || (!ending.empty() && find_format(ending.substr(1)) != nullptr) ||
            std::filesystem::is_regular_file(file, unreadable);
 }
 

@@ -7,8 +7,8 @@
 
 namespace ply {
 
-/// Whether the text names such a file: one that is there and no script or plugin, or one that ends
-/// as a format does (`.pgn`), be it there or not.
+/// Whether the text names such a file: one that is there and no script or plugin, one that ends as
+/// a format does (`.pgn`), be it there or not, or `-`.
 bool names_game_file(const std::string& text);
 
 /// Reads the game, and remarks what could not be taken over. Throws Error with the name of the

@@ -132,6 +132,19 @@ std::string read_input_file(const fs::path& file, std::uint64_t most_bytes,
     return bytes_of<std::string>(file, most_bytes, way_out);
 }
 
+std::string read_standard_input(std::uint64_t most_bytes, std::string_view way_out) {
+    std::string text;
+    const int error = read_all(STDIN_FILENO, most_bytes, text);
+    const std::string obstacle = error != 0                 ? std::strerror(error)
+                                 : text.size() > most_bytes ? "larger than " + size_text(most_bytes)
+                                                            : "";
+    if (!obstacle.empty())
+        throw Error(fmt::format("standard input cannot be read: {}; {}", obstacle, way_out));
+    const Descriptor terminal(::open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY));
+    if (terminal.get() >= 0) dup2(terminal.get(), STDIN_FILENO);
+    return text;
+}
+
 std::vector<unsigned char> read_input_bytes(const fs::path& file, std::uint64_t most_bytes,
                                             std::string_view way_out) {
     return bytes_of<std::vector<unsigned char>>(file, most_bytes, way_out);

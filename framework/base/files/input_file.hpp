@@ -29,7 +29,11 @@ std::string obstacle_to_reading(const std::filesystem::path& file,
 std::string read_input_file(const std::filesystem::path& file, std::uint64_t most_bytes,
                             std::string_view way_out);
 
-/// The same as numbers.
+/// Standard input to its end. What is read from it afterwards comes from the terminal, where there
+/// is one. Throws Error with the obstacle and `way_out`.
+std::string read_standard_input(std::uint64_t most_bytes, std::string_view way_out);
+
+/// The same of a file, as numbers.
 std::vector<unsigned char> read_input_bytes(const std::filesystem::path& file,
                                             std::uint64_t most_bytes, std::string_view way_out);
 

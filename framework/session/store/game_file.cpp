@@ -22,8 +22,10 @@ GameInFile game_in_file(const std::string& name) {
 
 LoadedSession read_game_file(const std::string& name, const std::string& game) {
     const auto [file, number] = game_in_file(name);
-    const std::string text =
-        read_input_file(file, largest_text_file, "name a game, or a file of one");
+    constexpr const char* way_out = "name a game, or a file of one";
+    const std::string text = file == pasted_game
+                                 ? read_standard_input(largest_text_file, way_out)
+                                 : read_input_file(file, largest_text_file, way_out);
     try {
         LoadedSession loaded = read_game(
             text, game, std::filesystem::path(file).extension().string(), number.value_or(1));

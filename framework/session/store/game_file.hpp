@@ -1,12 +1,16 @@
-/// A game in a file that a person names: `master.pgn`, or `master.pgn#3`, the third one in it.
+/// A game in a file that a person names: `master.pgn`, or `master.pgn#3`, the third one in it; or
+/// `-`, what is pasted or piped into standard input.
 #pragma once
 
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "framework/session/formats/game_formats.hpp"
 
 namespace ply {
+
+inline constexpr std::string_view pasted_game = "-";
 
 struct GameInFile {
     std::string file;

@@ -34,12 +34,14 @@ std::string to_pgn(const Session& session) {
 TEST_CASE("pgn games: what we write is read as PGN, whatever moves look like", "[session_pgn]") {
     for (const auto& [game, moves] :
          {std::pair{"backgammon", "1. 3-1 \"8/5+6/5\" 2. 6-2 \"24/18+13/11\" *"},
-          {"draughts", "1. 32-28 19-23 2. 28x19 14x23 *"}}) {
+          {"draughts", "1. 32-28 19-23 2. 28x19 14x23 *"},
+          {"lua:hex(size=5)", "1. a1 b2 2. c3 d4 *"}}) {
         INFO(game);
         const LoadedSession loaded =
             from_pgn("[Game \"" + std::string(game) + "\"]\n\n" + moves + "\n");
         const LoadedSession again = read_game(to_pgn(*loaded.session), "", "");
         CHECK(again.opened.source.file == loaded.opened.source.file);
+        CHECK(again.session->setup().game == game);
         CHECK(again.session->moves().size() == 4);
         CHECK(tree_text(again) == tree_text(loaded));
     }

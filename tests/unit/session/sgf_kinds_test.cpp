@@ -103,6 +103,22 @@ TEST_CASE("sgf games: hex of Little Golem, whose first player moves as white", "
     CHECK(tree_text(swapped) == " m6 swap k10");
 }
 
+TEST_CASE("sgf games: hex where the players change sides", "[session_sgf]") {
+    // Up to version 0.9 HexGui called it swap-pieces (its SgfReader.java).
+    for (const char* const text :
+         {"(;FF[4]AP[HexGui:0.10.GIT]GM[11]SZ[5];B[b4];W[swap-sides];W[c3];B[d2];W[resign])",
+          "(;FF[4]AP[HexGui:0.9.GIT]GM[11]SZ[5];B[b4];W[swap-pieces];W[c3];B[d2];W[resign])"}) {
+        INFO(text);
+        const LoadedSession loaded = from_sgf_of(text);
+        CHECK(loaded.session->setup().game == "hex(size=5)");
+        CHECK(tree_text(loaded) == " b4 c3 d2");
+        CHECK(loaded.session->outcome() == Outcome::win(0));
+        CHECK(loaded.notes ==
+              std::vector<std::string>{"line 1: the players change sides (swap-sides); their "
+                                       "names are those of before"});
+    }
+}
+
 TEST_CASE("sgf games: positions as the pages on their games have them", "[session_sgf]") {
     const auto position_of = [](const char* name) {
         const OpenedGame opened = open_named_game(name);

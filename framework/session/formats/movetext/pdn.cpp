@@ -156,7 +156,7 @@ LoadedSession read_pdn_game(std::string_view text, const std::string& game, int 
     const PdnKind* const kind = pdn_kind_of(rules);
     if (kind == nullptr) throw Error(pdn_obstacle(rules));
     const auto notation = pdn_notation(rules, *kind);
-    SessionSetup setup = setup_of(tags, loaded.opened.source.spec(), 2, kind->white_seat());
+    SessionSetup setup = setup_of(tags, loaded.opened.source.named(), 2, kind->white_seat());
     try {
         if (const std::string fen = tag_value(tags, "FEN"); !fen.empty()) {
             const AnyState state = notation->parse_fen(fen);

@@ -183,7 +183,7 @@ LoadedSession read_pgn_game(std::string_view text, const std::string& game, int 
     const FileTags tags = read_tags(reader);
     LoadedSession loaded{.opened = game.empty() ? pgn_game_of(tags) : open_named_game(game)};
     const Game& rules = *loaded.opened.game;
-    SessionSetup setup = setup_of(tags, loaded.opened.source.spec(), rules.facts().players, 0);
+    SessionSetup setup = setup_of(tags, loaded.opened.source.named(), rules.facts().players, 0);
     try {
         setup.start = pgn_start_of(rules, tags);
     } catch (const Error& error) {

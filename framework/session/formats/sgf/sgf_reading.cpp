@@ -12,6 +12,7 @@
 #include "framework/session/formats/file_result.hpp"
 #include "framework/session/formats/pasted_text.hpp"
 #include "framework/session/formats/sgf/little_golem.hpp"
+#include "framework/session/formats/sgf/old_hexgui.hpp"
 #include "framework/session/formats/sgf/sgf.hpp"
 #include "framework/session/formats/sgf/sgf_opening.hpp"
 #include "framework/session/formats/sgf/sgf_properties.hpp"
@@ -27,7 +28,7 @@ using std::chrono::milliseconds;
 class SgfGameReading {
 public:
     SgfGameReading(std::string_view text, const std::string& game, int number)
-        : tree_(without_little_golem(read_sgf_tree(text, number))),
+        : tree_(without_old_hexgui(without_little_golem(read_sgf_tree(text, number)))),
           loaded_{.opened = open_as_root_says(tree_, game, notes_)},
           notation_(*SgfNotation::of(*loaded_.opened.game)) {}
 
@@ -71,7 +72,7 @@ private:
 
     SessionSetup setup_of_root() const {
         SessionSetup setup{
-            .game = loaded_.opened.source.spec(), .players = {"human", "human"}, .studied = true};
+            .game = loaded_.opened.source.named(), .players = {"human", "human"}, .studied = true};
         setup.names = {name_in_file(joined_line(root().value("PB").value_or(""))),
                        name_in_file(joined_line(root().value("PW").value_or("")))};
         ClockRule clock{.main = sgf_time_of(root().value("TM")).value_or(milliseconds(0))};
@@ -200,6 +201,14 @@ private:
                             "was left out",
                             node.line));
             return false;
+        }
+        // Of hex: the stones stay, and who has just changed sides moves again.
+        if (lower_case(value) == "swap-sides" && !find(builder.position(), value)) {
+            notes_.add(
+                fmt::format("line {}: the players change sides (swap-sides); their names "
+                            "are those of before",
+                            node.line));
+            return true;
         }
         if (notation_.turns()) return make_turn(builder, node, player, value);
         if (game().mover(builder.position().state) != player) {
