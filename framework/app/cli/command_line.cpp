@@ -104,8 +104,9 @@ CommandLine& CommandLine::positional(const std::string& name, bool many) {
 }
 
 CommandLine& CommandLine::option(const std::string& name, const std::string& placeholder,
-                                 const std::string& help) {
-    options_.push_back({.name = name, .placeholder = placeholder, .help = help});
+                                 const std::string& help, std::vector<std::string> allowed) {
+    options_.push_back(
+        {.name = name, .placeholder = placeholder, .help = help, .allowed = std::move(allowed)});
     return *this;
 }
 

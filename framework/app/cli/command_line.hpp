@@ -58,9 +58,9 @@ public:
 
     /// The next word without dashes; `many`: all that are left.
     CommandLine& positional(const std::string& name, bool many = false);
-    /// `--name VALUE`
+    /// `--name VALUE`, with any value that the command takes or one of those allowed.
     CommandLine& option(const std::string& name, const std::string& placeholder,
-                        const std::string& help);
+                        const std::string& help, std::vector<std::string> allowed = {});
     /// `--name VALUE VALUE ...`
     CommandLine& list(const std::string& name, const std::string& placeholder,
                       const std::string& help);

@@ -55,26 +55,16 @@ Day day_in(const CommandLine& line, const std::string& option) {
     return day;
 }
 
-/// One of these words, the first where there is none.
-std::string choice_of(const CommandLine& line, const std::string& option,
-                      const std::vector<std::string>& words) {
-    const std::string word = line.text_or(option, words.front());
-    if (std::ranges::find(words, word) == words.end())
-        throw UsageError(
-            fmt::format("ratings: --{} is not '{}'{}", option, word, suggestion(word, words)));
-    return word;
-}
-
 bool draws_apart(const CommandLine& line) {
-    return choice_of(line, "model", {"halves", "bayeselo"}) == "bayeselo";
+    return line.text_or("model", "halves") == "bayeselo";
 }
 
 Period period_in(const CommandLine& line) {
-    const std::string period = choice_of(line, "history", {"all", "year", "month", "day"});
-    return period == "all"     ? Period::all
-           : period == "year"  ? Period::year
+    const std::string period = line.text_or("history", "");
+    return period == "day"     ? Period::day
            : period == "month" ? Period::month
-                               : Period::day;
+           : period == "year"  ? Period::year
+                               : Period::all;
 }
 
 PoolOptions pool_options(const CommandLine& line) {

@@ -193,7 +193,8 @@ CommandLine ratings_line() {
     line.list("anchor", "NAME=ELO", "these players have these ratings");
     line.option("average", "ELO", "the mean of all where there is no anchor; default 0");
     line.option("advantage", "ELO", "what the first seat is worth, or auto: fitted; default 0");
-    line.option("model", "MODEL", "draws are halves (default), or results as in bayeselo");
+    line.option("model", "MODEL", "draws are halves (default), or results as in bayeselo",
+                {"halves", "bayeselo"});
     line.option("draw-elo", "ELO", "bayeselo: how far draws reach, or auto; default 97.3");
     line.option("prior", "N", "adds N draws of each player to its matches; default 0");
     line.option("scale", "ELO", "the difference for 76 % of the points; default 200.24");
@@ -209,7 +210,8 @@ CommandLine ratings_line() {
     line.option("least-matches", "N", "shows those with N matches and more");
     line.option("since", "DAY", "matches of this day and later, such as 2026-11-24");
     line.option("until", "DAY", "matches of this day and earlier");
-    line.option("history", "PERIOD", "ratings at the end of each day, month or year");
+    line.option("history", "PERIOD", "ratings at the end of each day, month or year",
+                {"day", "month", "year"});
     line.flag("decathlon", "one table over many games, and how sure each place is");
     line.flag("json", "one object with everything");
     line.flag("csv", "for other programs' tables; with --superiority the matrix");
