@@ -1,4 +1,3 @@
-"use strict";
 const data = JSON.parse(document.getElementById("data").textContent);
 const $ = id => document.getElementById(id);
 let game = null, positions = [], ply = 0, drawn = null;
@@ -64,12 +63,6 @@ function open(i) {
   show(0);
 }
 
-function theme() {
-  const root = document.documentElement;
-  const dark = root.dataset.theme ? root.dataset.theme === "dark"
-                                  : matchMedia("(prefers-color-scheme: dark)").matches;
-  root.dataset.theme = dark ? "light" : "dark";
-}
 
 $("theme").onclick = theme;
 if (data.games.length > 0) {
@@ -79,15 +72,8 @@ if (data.games.length > 0) {
     last: () => show(game.moves.length)};
   for (const id in does) $(id).onclick = does[id];
   $("slider").oninput = event => show(+event.target.value);
-  const keys = {ArrowLeft: "back", ArrowRight: "next", Home: "first", End: "last"};
+  const keys = {ArrowLeft: "back", ArrowRight: "next", Home: "first", End: "last", d: "theme"};
   const inView = e => { const r = e.getBoundingClientRect(); return r.top < innerHeight && r.bottom > 0; };
-  document.onkeydown = event => {
-    if (event.ctrlKey || event.altKey || event.metaKey) return;
-    if (["SELECT", "INPUT"].includes(event.target.tagName)) return;
-    if (event.key === "d") theme();
-    if (!keys[event.key] || !inView($("stage"))) return;
-    event.preventDefault();
-    does[keys[event.key]]();
-  };
+  listen(keys, {...does, theme}, key => key === "d" || inView($("stage")));
   open(0);
 }

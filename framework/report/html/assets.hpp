@@ -8,6 +8,7 @@ namespace ply::assets {
 
 extern const std::string_view board_picture_css;  ///< of pictures of boards
 extern const std::string_view notes_md;  ///< what the reference of Lua's words says beside the table
+extern const std::string_view page_js;  ///< what all pages have in common
 extern const std::string_view tournament_page_css;
 extern const std::string_view tournament_page_js;
 extern const std::string_view tournament_replay_html;  ///< the list of matches, the board, buttons

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "framework/report/html/assets.hpp"
 #include "framework/report/text/escaped_text.hpp"
 
 namespace ply {
@@ -11,9 +12,10 @@ std::string html_page(const HtmlPage& page) {
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
         "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
         "<title>{}</title>\n<style>{}</style>\n</head>\n<body class=\"{}\">\n{}\n"
-        "<script type=\"application/json\" id=\"data\">{}</script>\n<script>{}</script>\n"
+        "<script type=\"application/json\" id=\"data\">{}</script>\n<script>{}\n{}</script>\n"
         "</body>\n</html>\n",
-        xml_text(page.title), page.style, page.body_class, page.body, page.data, page.script);
+        xml_text(page.title), page.style, page.body_class, page.body, page.data, assets::page_js,
+        page.script);
 }
 
 }  // namespace ply

@@ -13,7 +13,7 @@ struct HtmlPage {
     std::string body_class;
     std::string body;  ///< HTML
     std::string data;  ///< JSON for the script, as script_json() writes it, in the element #data
-    std::string_view script;  ///< JavaScript, at the end
+    std::string_view script;  ///< JavaScript, at the end, behind page.js
 };
 
 std::string html_page(const HtmlPage& page);

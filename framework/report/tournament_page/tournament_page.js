@@ -1,4 +1,3 @@
-"use strict";
 const data = JSON.parse(document.getElementById("data").textContent);
 const $ = id => document.getElementById(id);
 const svgNS = "http://www.w3.org/2000/svg";
@@ -181,12 +180,6 @@ function neighbour(by) {
   const next = shown[shown.indexOf(match) + by];
   if (next) { playing(false); open(next, 0); }
 }
-function theme() {
-  const root = document.documentElement;
-  const dark = root.dataset.theme ? root.dataset.theme === "dark"
-                                  : matchMedia("(prefers-color-scheme: dark)").matches;
-  root.dataset.theme = dark ? "light" : "dark";
-}
 
 const does = {first: () => go(0), back: () => go(ply - 1), play: toggle, next: () => go(ply + 1),
   last: () => go(moves.length), theme, up: () => neighbour(-1), down: () => neighbour(1)};
@@ -195,14 +188,7 @@ $("slider").oninput = event => go(+event.target.value);
 const inView = e => { const r = e.getBoundingClientRect(); return r.top < innerHeight && r.bottom > 0; };
 const keys = {ArrowLeft: "back", ArrowRight: "next", ArrowUp: "up", ArrowDown: "down", Home: "first",
   End: "last", " ": "play", d: "theme"};
-document.onkeydown = event => {
-  if (event.ctrlKey || event.altKey || event.metaKey || !keys[event.key]) return;
-  if (["SELECT", "INPUT"].includes(event.target.tagName)) return;
-  if (event.key === " " && ["BUTTON", "A"].includes(event.target.tagName)) return;
-  if (event.key !== "d" && !inView($("viewer"))) return;  // elsewhere they scroll the page
-  event.preventDefault();
-  does[keys[event.key]]();
-};
+listen(keys, does, key => key === "d" || inView($("viewer")));  // elsewhere they scroll the page
 
 // #player=3&against=5, #match=17&ply=12
 function follow() {

@@ -1,4 +1,3 @@
-"use strict";
 const data = JSON.parse(document.getElementById("data").textContent);
 const steps = data.steps;
 const $ = id => document.getElementById(id);
@@ -79,12 +78,6 @@ function toggle() {
 }
 function go(index) { play(false); show(index); }
 function rescale(by) { scale = Math.max(0.2, Math.min(5, zoom() * by)); whole = false; show(at); }
-function theme() {
-  const root = document.documentElement;
-  const dark = root.dataset.theme ? root.dataset.theme === "dark"
-                                  : matchMedia("(prefers-color-scheme: dark)").matches;
-  root.dataset.theme = dark ? "light" : "dark";
-}
 
 $("slider").max = steps.length - 1;
 $("slider").oninput = event => go(+event.target.value);
@@ -94,10 +87,8 @@ const does = {first: () => go(0), back: () => go(at - 1), play: toggle, next: ()
 for (const id in does) $(id).onclick = does[id];
 const keys = {ArrowLeft: "back", ArrowRight: "next", PageUp: "back", PageDown: "next",
   Home: "first", End: "last", " ": "play", "-": "smaller", "+": "larger", w: "whole", d: "theme"};
-document.onkeydown = event => {
-  if (!keys[event.key] || event.ctrlKey || event.altKey || event.metaKey) return;
-  event.preventDefault();
-  does[keys[event.key]]();
-};
+listen(keys, does);
 window.onresize = () => show(at);
+// Who prints the page as it was opened wants the tree, not its first step.
+window.onbeforeprint = () => { if (at === 0) show(steps.length - 1); };
 show(+location.hash.slice(1) - 1 || 0);

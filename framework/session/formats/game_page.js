@@ -1,4 +1,3 @@
-"use strict";
 const data = JSON.parse(document.getElementById("data").textContent);
 const $ = id => document.getElementById(id);
 const svgNS = "http://www.w3.org/2000/svg";
@@ -138,25 +137,19 @@ function across(by) {
   if (at === 0 || all.length < 2) return go(by > 0 ? endOf(at) : 0);
   go(all[Math.max(0, Math.min(all.length - 1, all.indexOf(at) + by))]);
 }
-function theme() {
-  const root = document.documentElement;
-  const dark = root.dataset.theme ? root.dataset.theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
-  root.dataset.theme = dark ? "light" : "dark";
-}
 
 const does = {first: () => go(0), back: () => go(parentOf(at)), play: toggle, next: () => go(childOf(at)),
   last: () => go(endOf(at)), theme, up: () => across(-1), down: () => across(1)};
 for (const id of ["first", "back", "play", "next", "last", "theme"]) $(id).onclick = does[id];
 const keys = {ArrowLeft: "back", ArrowRight: "next", ArrowUp: "up", ArrowDown: "down", Home: "first",
   End: "last", " ": "play", d: "theme"};
-document.onkeydown = event => {
-  if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey || !keys[event.key]) return;
-  if (event.key === " " && event.target.tagName === "BUTTON") return;
-  event.preventDefault();
-  const focused = $("moves").contains(document.activeElement);
-  does[keys[event.key]]();
-  if (focused) $("moves").querySelector("[aria-current]")?.focus({preventScroll: true});
-};
+for (const [id, act] of Object.entries(does))
+  does[id] = () => {
+    const focused = $("moves").contains(document.activeElement);
+    act();
+    if (focused) $("moves").querySelector("[aria-current]")?.focus({preventScroll: true});
+  };
+listen(keys, does);
 
 const start = element("button", {type: "button", "data-node": 0, tabindex: 0}, "start");
 start.onclick = () => go(0);
