@@ -50,9 +50,12 @@ std::string left_out_table(const ShownList& shown, bool colours) {
     TextTable table(
         {{"not rated", Align::left, 30}, {"rating"}, {"+"}, {"="}, {"-"}, {"why", Align::left}});
     for (const ListedPlayer& line : shown.list.left_out)
-        table.row({name_of(shown, line), bound_text(line.rating), std::to_string(line.counts.wins),
-                   std::to_string(line.counts.draws), std::to_string(line.counts.losses),
-                   why(line)});
+        if (line.counts.matches() == 0)
+            table.row({name_of(shown, line), bound_text(line.rating), "", "", "", why(line)});
+        else
+            table.row({name_of(shown, line), bound_text(line.rating),
+                       std::to_string(line.counts.wins), std::to_string(line.counts.draws),
+                       std::to_string(line.counts.losses), why(line)});
     return table.empty() ? "" : "\n" + table.text(colours);
 }
 
@@ -73,15 +76,18 @@ std::string rating_list_text(const ShownList& shown, bool colours) {
         const auto matches = static_cast<double>(line.counts.matches());
         const double points = points_in(line.counts);
         const bool last = k + 1 == rows.size();
-        table.row({std::to_string(rows[k] + 1), name_of(shown, line), fixed_text(line.rating.elo, 1),
-                   error_text(line.rating), fixed_text(points, 1),
+        table.row({std::to_string(rows[k] + 1), name_of(shown, line),
+                   fixed_text(line.rating.elo, 1), error_text(line.rating), fixed_text(points, 1),
                    std::to_string(line.counts.matches()),
                    matches > 0 ? fixed_text(100 * points / matches, 1) : "-",
                    last ? "" : percent_or_unknown(shown.list.superiority(rows[k], rows[k + 1]))});
     }
     std::string text = table.text(colours) + left_out_table(shown, colours);
-    text += fmt::format("\nThe first seat is worth {} Elo; equals draw {} %.\n",
-                        fixed_text(shown.list.advantage, 1), fixed_text(100 * shown.list.drawn, 1));
+    text +=
+        shown.list.advantage == 0
+            ? "\nThe first seat is taken to be worth nothing (--advantage auto: what it is)"
+            : fmt::format("\nThe first seat is worth {} Elo", fixed_text(shown.list.advantage, 1));
+    text += fmt::format("; equals draw {} %.\n", fixed_text(100 * shown.list.drawn, 1));
     if (shown.list.covariance.empty())
         text += fmt::format("More than {} players: intervals need --simulations N.\n",
                             most_with_intervals);
@@ -94,8 +100,7 @@ std::string superiority_matrix(const ShownList& shown, bool colours) {
     for (const std::size_t i : rows) columns.push_back({std::to_string(i + 1)});
     TextTable table(std::move(columns));
     for (const std::size_t i : rows) {
-        std::vector<std::string> cells{std::to_string(i + 1),
-                                       name_of(shown, shown.list.rated[i])};
+        std::vector<std::string> cells{std::to_string(i + 1), name_of(shown, shown.list.rated[i])};
         for (const std::size_t j : rows)
             cells.push_back(i == j ? "·" : percent_or_unknown(shown.list.superiority(i, j)));
         table.row(std::move(cells));

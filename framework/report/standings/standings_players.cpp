@@ -123,6 +123,10 @@ std::string ranking_table(const Plan& plan, const Standings& standings, bool col
 
 std::string intervals_plot(const Plan& plan, const Standings& standings, bool colours) {
     const Scale scale(standings);
+    if (std::ranges::all_of(standings.players, [&](const PlayerStanding& line) {
+            return scale.says_nothing(line.rating);
+        }))
+        return "";
     TextTable table({{"#"},
                      {"player", Align::left, 22},
                      {"Elo"},
