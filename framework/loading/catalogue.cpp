@@ -91,6 +91,11 @@ fs::path own_folder() {
 }
 constexpr const char* own_plugins = "lib/plyboard/plugins";
 
+/// Found from every folder.
+std::string place_of(const std::string& path) {
+    return fs::absolute(path).lexically_normal().string();
+}
+
 GameSource script_asked_for(const fs::path& file, const Spec& spec, const std::string& asked) {
     GameSource source = read_script(file);
     source.options = spec.options;
@@ -103,8 +108,8 @@ GameSource plugin_by_path(const Spec& spec) {
     const PluginVerdict verdict = probe_plugin(file);
     if (!verdict.problem.empty()) throw Error(verdict.problem);
     if (verdict.games.size() == 1)
-        return {Kind::plugin, verdict.games[0].name, file.string(), {},
-                {},           spec.options,          spec.name};
+        return {Kind::plugin, verdict.games[0].name, file.string(),      {},
+                {},           spec.options,          place_of(spec.name)};
     std::string names;
     for (const GameInfo& info : verdict.games) names += " " + info.name;
     throw Error(
@@ -329,7 +334,7 @@ GameSource Catalogue::find(std::string_view text) const {
                             spec.name, named_as_script(stem)));
         require_file(spec.name);
         if (spec.name.ends_with(".so")) return plugin_by_path(spec);
-        return script_asked_for(spec.name, spec, spec.name);
+        return script_asked_for(spec.name, spec, place_of(spec.name));
     }
 
     if (!wanted.lua) {

@@ -30,7 +30,7 @@ struct GameSource {
     std::map<std::string, std::string> includes;  ///< of a script: name -> text
     std::vector<std::pair<std::string, std::string>> options;
     /// What Catalogue::find() knows it by, without options, where that is not the name: `lua:hex`,
-    /// `./games/hex.lua`.
+    /// `/home/ann/hex.lua`.
     std::string asked = {};
 
     /// `connect_four(width=8)`

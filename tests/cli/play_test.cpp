@@ -123,6 +123,12 @@ TEST_CASE("cli: play, a person at the keyboard", "[cli]") {
     CHECK_THAT(undone.out, containing("nothing to undo"));
     CHECK_THAT(undone.out, containing("player 1 wins by resignation"));
     CHECK_THAT(undone.out, containing("moves: b2\n"));
+    // A searcher that began is not asked for another move.
+    const ProgramRun begun = run_program(
+        {"play", "backgammon(begins=first)", "--players", "random", "human", "--seed", "1"},
+        {.text = "undo\nline\nquit\n"});
+    CHECK_THAT(begun.out, containing("nothing to undo"));
+    CHECK_THAT(begun.out, containing(" 2:"));
     // Against a searcher an undo takes back its answer, too.
     const ProgramRun both = play("tic_tac_toe", "random", "a1\nundo\nb2\nundo\nc3\nresign\n");
     CHECK_THAT(both.out, containing("moves: c3 "));

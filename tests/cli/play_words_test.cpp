@@ -27,6 +27,8 @@ TEST_CASE("play: the words of a game in play", "[cli][session]") {
     // A clock that runs out ends the game; a draw is agreed by both.
     CHECK_THAT(home.play("b2\ndraw\nyes\n").out, containing("draw by agreement"));
     CHECK_THAT(home.play("b2\ndraw\nno\nquit\n").out, containing("the offer is declined"));
+    CHECK_THAT(home.play("b2\ndraw\na1\nquit\n").out,
+               containing("'a1' is neither yes nor no: the offer is declined"));
     CHECK_THAT(home.play("b2\n", {"--clock", "1m+2s"}).out, containing("player 2 (human)  1:00"));
     CHECK_THAT(home.play("b2\n", {"--clock", "1m", "2m", "3m"}).err, containing("--clock takes"));
     CHECK_THAT(home.play("b2\n", {"--clock", "never"}).err, containing("never"));

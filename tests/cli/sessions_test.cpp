@@ -142,6 +142,21 @@ TEST_CASE("sessions: what the list calls sound, play goes on with", "[cli][sessi
                           "line 1, column 1 on"));
 }
 
+TEST_CASE("sessions: a script of one's own is found again from every folder", "[cli][session]") {
+    const SessionHome home;
+    const std::filesystem::path script =
+        home.write("duel.lua",
+                   "game { name = 'Duel', board = square(3, 3) }\nmoves = place\n"
+                   "result = { line, 3 }\n");
+    const std::string from_here = std::filesystem::relative(script).string();
+    home.run({"play", from_here, "--players", "human", "human"}, "b2\nquit\n");
+    CHECK(home.sessions().at(0).at("game") == script.string());
+    // Others are not told where it lies.
+    const ProgramRun again = home.run({"play", "--resume", from_here}, "print pgn\nquit\n");
+    CHECK_THAT(again.out, containing("[Game \"duel.lua\"]"));
+    CHECK_THAT(again.out, containing("1. b2 *"));
+}
+
 TEST_CASE("sessions: a game of another program in another notation", "[cli][session]") {
     const SessionHome home;
     const auto file = home.folder().parent_path() / "fools.pgn";

@@ -106,8 +106,8 @@ public:
     }
 
     /// What --players, --seed and the others say of a new game.
-    SessionSetup setup(const Game& game) const {
-        return {.game = named_game(),
+    SessionSetup setup(const Game& game, std::string name) const {
+        return {.game = std::move(name),
                 .start = start_of(game),
                 .players = players_of(line_, game, named_game()),
                 .clocks = clocks_of(line_, game),
@@ -169,7 +169,7 @@ private:
         }
         Played played{open_named_game(text), nullptr};
         const Game& game = *played.opened.game;
-        played.session = std::make_unique<Session>(game, setup(game));
+        played.session = std::make_unique<Session>(game, setup(game, played.opened.source.named()));
         Position position = played.session->start();
         for (const Move move : play_typed(game, position, line_.text_or("moves", "")))
             played.session->play(move, "");
@@ -196,9 +196,12 @@ private:
         return {name, std::move(lock)};
     }
 
+    /// `game` may be a path from here.
     static bool is_of_game(const SavedSession& saved, const std::string& game) {
-        const std::string& its = saved.summary.game;
-        return its == game || its.starts_with(game + "(");
+        const auto is = [&its = saved.summary.game](const std::string& name) {
+            return its == name || its.starts_with(name + "(");
+        };
+        return is(game) || is(std::filesystem::absolute(game).lexically_normal().string());
     }
 
     /// The last game that was left, of `game` where that is not empty: not one that is over, or
@@ -279,7 +282,7 @@ private:
     std::string command(const Session& session) const {
         if (!played_.name.empty() && !unwritable_)
             return "plyboard play --resume " + shell_word(played_.name) +
-                   line_.typed_again({"typed-dice"});
+                   line_.typed_again({"typed-dice", "opinion"});
         std::string text = "plyboard play " + shell_word(session.setup().game) + " --players";
         for (const std::string& player : session.setup().players) text += " " + shell_word(player);
         if (const std::string& start = session.setup().start; !start.empty())
@@ -312,7 +315,8 @@ int run_play(const CommandLine& line) {
         const Interruptible interruptible;
         return play_watched(
             {command.named_game(), split_words(line.text_or("moves", "")),
-             [&](const Game& game) { return command.setup(game); }, command.settings()},
+             [&](const Game& game) { return command.setup(game, command.named_game()); },
+             command.settings()},
             interruptible.token());
     }
     const Interruptible interruptible;

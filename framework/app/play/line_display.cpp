@@ -45,7 +45,7 @@ LineDisplay::LineDisplay(const Terminal& terminal, Completion completion)
 void LineDisplay::show(const Session& session, bool flipped) {
     if (viewer_of(session) == chance_player) return;  // there is nothing that all may see
     std::FILE* const talk = terminal_.talk;
-    if (!std::exchange(titled_, true) && isatty(fileno(talk)) == 0)
+    if (!std::exchange(titled_, true))
         emit(talk, "{}", hanging_text("", title_with_players(session)));
     emit(talk, "\n{}", shown_board(session, flipped, talk));
     const std::optional<Player> mover = session.mover();

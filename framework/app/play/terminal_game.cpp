@@ -363,9 +363,18 @@ bool TerminalGame::has_been_chosen() const {
     return false;
 }
 
+/// False: where people play none of them has moved.
 bool TerminalGame::undo() {
+    const NodeId was = session_.here();
     if (!session_.undo()) return false;
     while (session_.here() != GameTree::root && !person_moves()) session_.undo();
+    const bool people =
+        std::ranges::find(session_.setup().players, person) != session_.setup().players.end();
+    if (people && !person_moves()) {
+        while (session_.here() != was && session_.redo()) {
+        }
+        return false;
+    }
     gone_elsewhere();
     return true;
 }
@@ -374,6 +383,7 @@ bool TerminalGame::undo() {
 void TerminalGame::gone_elsewhere() {
     turn_began_ = Clock::now();
     not_ahead_ = 0;
+    display_->show_thought({});
     changed();
 }
 

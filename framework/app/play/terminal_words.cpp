@@ -281,6 +281,7 @@ TerminalGame::Next TerminalGame::seat(const std::string& text) {
     if (player != person) make_player(parse_player(player), game());  // says what is wrong
     session_.set_player(seat - 1, player);
     seat_programs();
+    display_->show_thought({});  // of who sat there
     changed();
     return Next::show;
 }
@@ -289,6 +290,7 @@ TerminalGame::Next TerminalGame::swap(const std::string&) {
     if (game().facts().players < 2) throw Error("there is nobody to change seats with");
     session_.swap_players();
     seat_programs();
+    display_->show_thought({});  // of who sat there
     changed();
     return Next::show;
 }
@@ -399,13 +401,15 @@ TerminalGame::Next TerminalGame::offer_draw(const std::string&) {
         throw Error("a draw can be offered by the player to move, in games for two");
     constexpr int moves_before_a_draw = 4;
     const Player other = 1 - *session_.mover();
-    const bool accepted = is_person(other)
-                              ? display_
-                                    ->ask(fmt::format("{}, is it a draw? (yes)> ",
-                                                      seat_title(other, session_.setup().names)),
-                                          {})
-                                    .text.starts_with("y")
-                              : not_ahead_ >= moves_before_a_draw;
+    bool accepted = not_ahead_ >= moves_before_a_draw;
+    if (is_person(other)) {
+        const std::string question =
+            fmt::format("{}, is it a draw? (yes, no)> ", seat_title(other, session_.setup().names));
+        const std::string answer = lower_case(display_->ask(question, {}).text);
+        accepted = answer.starts_with("y");
+        if (!accepted && !answer.empty() && !answer.starts_with("n"))
+            throw Error(fmt::format("'{}' is neither yes nor no: the offer is declined", answer));
+    }
     if (!accepted) throw Error("the offer is declined");
     follow_as_main_line();
     session_.agree_draw();

@@ -16,8 +16,11 @@ ScoreScale TerminalGame::scale_of(const std::string& who, std::optional<Score> s
 }
 
 std::string TerminalGame::worth_text(const ScoreScale& scale, const SearchResult& result) {
-    return fmt::format("{}{}depth {}", result.score ? scale.text(*result.score) : "",
-                       result.score ? ", " : "", result.depth);
+    std::string text = result.score ? scale.text(*result.score) : "";
+    // Who knows the value at once has not searched.
+    if (result.depth > 0 || text.empty())
+        text += fmt::format("{}depth {}", text.empty() ? "" : ", ", result.depth);
+    return text;
 }
 
 std::string TerminalGame::line_text(const SearchResult& result) const {
