@@ -22,6 +22,11 @@ PaneLines last_lines(const PaneLines& lines, std::size_t room) {
     return {lines.end() - static_cast<std::ptrdiff_t>(count), lines.end()};
 }
 
+PaneLines first_lines(const PaneLines& lines, std::size_t room) {
+    return {lines.begin(),
+            lines.begin() + static_cast<std::ptrdiff_t>(std::min(lines.size(), room))};
+}
+
 PaneLines folded(const PaneLines& lines, int columns) {
     PaneLines all;
     for (const std::string& line : lines)
@@ -35,7 +40,8 @@ int widest_of(const PaneLines& lines) {
     return widest;
 }
 
-/// Seats, thoughts, opinion and variations from the top, the last moves below them.
+/// Seats, thoughts, opinion and variations from the top, the last moves below them. Of a thought it
+/// matters most whose it is.
 PaneLines pane_of(const GameScreenContent& content, std::size_t room) {
     PaneLines pane = content.seats;
     if (pane.size() > room)  // whose turn it is, before all else
@@ -45,7 +51,9 @@ PaneLines pane_of(const GameScreenContent& content, std::size_t room) {
          {&content.thought, &content.opinion, &content.ways, &content.moves}) {
         if (part->empty() || pane.size() + 2 > room) continue;
         pane.emplace_back();
-        const PaneLines seen = last_lines(*part, room - pane.size());
+        const std::size_t left = room - pane.size();
+        const PaneLines seen =
+            part == &content.moves ? last_lines(*part, left) : first_lines(*part, left);
         pane.insert(pane.end(), seen.begin(), seen.end());
     }
     if (pane.size() > room) pane.resize(room);

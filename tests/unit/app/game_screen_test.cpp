@@ -101,6 +101,21 @@ TEST_CASE("play screen: whose turn it is takes the rows of the gap and the title
     }
 }
 
+TEST_CASE("play screen: a thought that is cut says first whose it is", "[play]") {
+    GameScreenContent content = chess_screen();
+    content.seats = {"> player 1 (human)"};
+    content.moves.clear();
+    bool cut = false;
+    for (int rows = 12; rows <= 24; ++rows) {
+        const GameScreenLayout layout = laid_out(content, 40, rows);
+        const bool says_who = row_showing(layout, "pvs(time=1s)") >= 0;
+        const bool says_what = row_showing(layout, "depth 9") >= 0;
+        CHECK((says_who || !says_what));
+        cut = cut || (says_who && !says_what);
+    }
+    CHECK(cut);
+}
+
 TEST_CASE("play screen: a window that is too small is told how large it must be", "[play]") {
     const GameScreenLayout layout = laid_out(chess_screen(), 60, 12);
     CHECK_FALSE(layout.board_seen);
