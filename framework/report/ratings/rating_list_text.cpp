@@ -83,11 +83,11 @@ std::string rating_list_text(const ShownList& shown, bool colours) {
                    last ? "" : percent_or_unknown(shown.list.superiority(rows[k], rows[k + 1]))});
     }
     std::string text = table.text(colours) + left_out_table(shown, colours);
-    text +=
-        shown.list.advantage == 0
-            ? "\nThe first seat is taken to be worth nothing (--advantage auto: what it is)"
-            : fmt::format("\nThe first seat is worth {} Elo", fixed_text(shown.list.advantage, 1));
-    text += fmt::format("; equals draw {} %.\n", fixed_text(100 * shown.list.drawn, 1));
+    const std::string equals = fixed_text(100 * shown.list.drawn, 1);
+    text += shown.list.advantage == 0
+                ? fmt::format("\nEquals draw {} %.\n", equals)
+                : fmt::format("\nThe first seat is worth {} Elo; equals draw {} %.\n",
+                              fixed_text(shown.list.advantage, 1), equals);
     if (shown.list.covariance.empty())
         text += fmt::format("More than {} players: intervals need --simulations N.\n",
                             most_with_intervals);
