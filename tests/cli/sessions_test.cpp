@@ -155,6 +155,9 @@ TEST_CASE("sessions: a script of one's own is found again from every folder", "[
     const ProgramRun again = home.run({"play", "--resume", from_here}, "print pgn\nquit\n");
     CHECK_THAT(again.out, containing("[Game \"duel.lua\"]"));
     CHECK_THAT(again.out, containing("1. b2 *"));
+    const std::string name = home.sessions().at(0).at("name");
+    CHECK_THAT(home.run({"sessions", name, "--print", "html"}).out,
+               containing("duel.lua") && !containing(script.parent_path().string()));
 }
 
 TEST_CASE("sessions: a game of another program in another notation", "[cli][session]") {

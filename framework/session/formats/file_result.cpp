@@ -2,6 +2,10 @@
 
 #include <fmt/format.h>
 
+#include <filesystem>
+
+#include "framework/base/spec.hpp"
+
 namespace ply {
 namespace {
 
@@ -60,6 +64,12 @@ void settle(Session& session, const FileResult& result, BoundedNotes& notes) {
         .ending = contradicts ? SessionEnding::unexplained : result.ending,
         .loser = result.winner ? std::optional<Player>(1 - *result.winner) : std::nullopt,
         .points = result.points});
+}
+
+std::string game_for_others(const Session& session) {
+    Spec named = parse_spec(session.setup().game);
+    named.name = std::filesystem::path(named.name).filename().string();
+    return named.text();
 }
 
 }  // namespace ply

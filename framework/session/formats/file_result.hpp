@@ -33,4 +33,8 @@ FileResult result_of(const Session& session);
 /// but where its word stands, of which its reader says more.
 void settle(Session& session, const FileResult& result, BoundedNotes& notes);
 
+/// The game of a session as a file for others names it, who need not know where a script lies:
+/// `duel.lua(size=5)`.
+std::string game_for_others(const Session& session);
+
 }  // namespace ply

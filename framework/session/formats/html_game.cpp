@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <map>
 #include <nlohmann/json.hpp>
+#include <utility>
 #include <vector>
 
 #include "framework/base/error.hpp"
@@ -16,6 +17,7 @@
 #include "framework/report/text/escaped_text.hpp"
 #include "framework/report/text/json.hpp"
 #include "framework/report/text/outcome_text.hpp"
+#include "framework/session/formats/file_result.hpp"
 #include "framework/session/formats/game_page.hpp"
 #include "framework/session/formats/session_json.hpp"
 
@@ -146,7 +148,9 @@ LoadedSession read_html_game(std::string_view text, const std::string& game) {
 std::string write_html_game(const Session& session) {
     RecordedPositions positions(session);
     const GameInfo& info = session.game().info();
-    Json data{{"record", Json::parse(session_json(session))}, {"nodes", positions.nodes()}};
+    Json record = Json::parse(session_json(session));
+    record["game"] = game_for_others(session);
+    Json data{{"record", std::move(record)}, {"nodes", positions.nodes()}};
     data["board"] = positions.board();
     std::string about = players_text(session);
     for (const char* const tag : {"Event", "Date"})

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
-#include <filesystem>
 #include <map>
 
 #include "framework/base/line_words.hpp"
@@ -126,10 +125,8 @@ std::string pgn_word_for(const FileResult& result) {
 
 std::map<std::string, std::string> pgn_own_tags(const Session& session, const std::string& result) {
     const Game& game = session.game();
-    Spec named = parse_spec(session.setup().game);
-    // Where a script lies is not for others.
-    named.name = std::filesystem::path(named.name).filename().string();
-    const std::string name = named.name, spec = named.text();
+    const std::string spec = game_for_others(session);
+    const std::string name = spec.substr(0, spec.find('('));
     const GameTree& tree = session.tree();
     const std::size_t plies = tree.line_to(tree.end_of_line(GameTree::root)).size();
     std::map<std::string, std::string> tags{{"Game", name}, {"PlyCount", std::to_string(plies)}};
