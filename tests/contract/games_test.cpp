@@ -39,9 +39,7 @@ std::vector<std::string> all_games() {
 }
 
 /// Fewer of those that are long and have many moves: the contract looks at every move of a game.
-/// Under sanitizers a third, for the time.
-std::uint64_t games_for(const Game& game) {
-    constexpr std::uint64_t moves_to_check = sanitized ? 2'000 : 6'000;
+std::uint64_t games_for(const Game& game, std::uint64_t moves_to_check) {
     Random random(1);
     std::uint64_t moves = 1;
     AnyState state = game.start();
@@ -52,18 +50,26 @@ std::uint64_t games_for(const Game& game) {
     return std::clamp<std::uint64_t>(moves_to_check / moves, 1, 60);
 }
 
-}  // namespace
-
-TEST_CASE("games: every game keeps the contract", "[games]") {
+void check_contracts(std::uint64_t moves_to_check, std::uint64_t seed) {
     const auto names = all_games();
     REQUIRE(names.size() >= 6);
     for (const std::string& name : names) {
         INFO(name);
         const auto game = open_named(name);
         if (game->count_moves(game->start()) > 1000) continue;  // its smaller board is below
-        const ContractReport report = check_contract(*game, games_for(*game), 1);
+        const ContractReport report = check_contract(*game, games_for(*game, moves_to_check), seed);
         if (report.failure) FAIL_CHECK(report.failure->what);
     }
+}
+
+}  // namespace
+
+TEST_CASE("games: every game keeps the contract", "[games]") {
+    check_contracts(2'000, 1);
+}
+
+TEST_CASE("games: every game keeps the contract in long series", "[games][long]") {
+    check_contracts(12'000, 2);
 }
 
 TEST_CASE("games: options at their extremes keep the contract", "[games]") {

@@ -159,6 +159,14 @@ std::vector<std::unique_ptr<Game>> catalogue_games(GameSource::Kind kind) {
     return games;
 }
 
+void judge_scripts(int positions) {
+    for (const auto& game : catalogue_games(GameSource::Kind::script)) {
+        // Where one ply is all that can be afforded there is nothing to be told apart.
+        if (game->count_moves(game->start()) > 150) continue;
+        judge(*game, positions, 200);
+    }
+}
+
 }  // namespace
 
 TEST_CASE("family: minimax's value on every plugin of the catalogue", "[family]") {
@@ -171,11 +179,11 @@ TEST_CASE("family: minimax's value on every plugin of the catalogue", "[family]"
 }
 
 TEST_CASE("family: minimax's value on every script of the catalogue", "[family]") {
-    for (const auto& game : catalogue_games(GameSource::Kind::script)) {
-        // Where one ply is all that can be afforded there is nothing to be told apart.
-        if (game->count_moves(game->start()) > 150) continue;
-        judge(*game, sanitized ? 10 : 20, 200);  // there a sample, for the time
-    }
+    judge_scripts(10);
+}
+
+TEST_CASE("family: minimax's value on many positions of every script", "[family][long]") {
+    judge_scripts(60);
 }
 
 TEST_CASE("family: minimax's value where a player moves twice, and the margin counts", "[family]") {
