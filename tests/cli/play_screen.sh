@@ -133,6 +133,10 @@ typed_at_terminal 80 24 "$program play studied.pgn" 'Nf3!' '<' "$prompt" '<<<' '
 typed_at_terminal 80 16 "$program $two" "$prompt" '\033OA' '[' 'help\r' 'Space: more' '  ' 'quit' \
     '\033' 'Row' 'line\r' 'no move has been made' 'quit\r' || complain "a sheet: ended with $?"
 
+# A short answer to what is typed under it is read beside the board.
+typed_at_terminal 80 16 "$program $two" "$prompt" 'help\r' 'Space: more' 'zz\r' 'Row' 'quit\r' ||
+    complain "an answer under a sheet: ended with $?"
+
 # 8. What the terminal's description does not know is no text: a key, the mouse of xterm.
 typed_at_terminal 80 24 "$program $two" "$prompt" '\033[99;5~b2\r' '> b2' '\033[<0;7;3M\033[<0;7;3m' '> b3' \
     'quit\r' || complain "unknown sequences: ended with $?"

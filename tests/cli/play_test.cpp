@@ -275,6 +275,17 @@ TEST_CASE("play: of pieces that move it says whose stands there", "[cli][moves]"
     CHECK_THAT(out, containing("what stands on e1 cannot move"));
 }
 
+TEST_CASE("play: what belongs to the board does not occupy it", "[cli][moves]") {
+    const std::string out = play("dots_and_boxes", "human", "b2\na1\na2\na2\n").out;
+    CHECK_THAT(out, containing("no move goes to b2"));
+    CHECK_THAT(out, containing("no move goes to a1"));
+    CHECK_THAT(out, containing("a2 is occupied"));
+}
+
+TEST_CASE("play: a cell and what comes there may be typed with a space", "[cli][moves]") {
+    CHECK_THAT(play("lua:quarto", "human", "5\na1 3\nline\n").out, containing("2:a1=3"));
+}
+
 TEST_CASE("play: capitals and cells that are none are no riddle", "[cli][moves]") {
     const std::string out = play("tic_tac_toe", "human", "b2\nB2\nc33\n?c3\nUNDO\n").out;
     CHECK_THAT(out, containing("b2 is occupied"));

@@ -32,6 +32,9 @@ TEST_CASE("sessions: the last game that was left is not one that is being played
     CHECK_THAT(home.run({"play", "--resume"}, "quit\n").err,
                containing("going on with " + left + "\n"));
     CHECK_THAT(home.run({"play", "--resume", played}).err, containing("is being played elsewhere"));
+    home.run({"sessions", "--delete", left});
+    CHECK_THAT(home.run({"play", "--resume"}).err,
+               containing(played + " is being played elsewhere, and no other game is kept"));
 }
 
 TEST_CASE("sessions: the last one of a game is gone on with by the game's name", "[cli][session]") {

@@ -207,11 +207,17 @@ private:
     /// The last game that was left, of `game` where that is not empty: not one that is over, or
     /// being played elsewhere.
     Held last_held(const std::string& game = {}) {
+        std::string elsewhere;
         for (const SavedSession& saved : store().sessions()) {
             if (!saved.summary.problem.empty() || !saved.summary.over.empty()) continue;
             if (!game.empty() && !is_of_game(saved, game)) continue;
             if (auto lock = store().lock(saved.name)) return {saved.name, std::move(lock)};
+            if (elsewhere.empty()) elsewhere = saved.name;
         }
+        if (!elsewhere.empty())
+            throw Error(elsewhere +
+                        " is being played elsewhere, and no other game is kept that could be gone "
+                        "on with; plyboard play GAME begins one");
         throw Error(
             "no game is kept that could be gone on with: those that are over have to be named; "
             "plyboard play GAME begins one");

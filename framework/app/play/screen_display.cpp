@@ -313,7 +313,10 @@ GameDisplay::Line ScreenDisplay::ask(const std::string& prompt,
         std::optional<Line> line = step ? step : after_key(key);
         if (!line) continue;
         content_.prompt.clear();
-        content_.sheet.clear();
+        if (!content_.sheet.empty()) {  // what is said now has its place below the board again
+            content_.sheet.clear();
+            draw();
+        }
         if (!step && !line->text.empty()) say("> " + line->text + "\n");
         return *std::move(line);
     }

@@ -28,6 +28,13 @@ Player owner_on(const Game& game, const Position& position, int cell) {
     return piece ? layout.pieces[content].owner : chance_player;
 }
 
+/// Whether something stands there that came in play, or is somebody's: not a dot of dots and boxes.
+bool is_occupied(const Game& game, const Position& position, int cell) {
+    const int content = game.content(position.state, cell);
+    return content != 0 && (owner_on(game, position, cell) != chance_player ||
+                            content != game.content(game.start(), cell));
+}
+
 /// Whether moves begin with empty cells now: something is placed there.
 bool places(const Game& game, const Position& position) {
     const ClickMachine machine(game, position);
@@ -210,10 +217,12 @@ std::optional<Move> typed_move(const Game& game, const Position& position,
                                const std::string& text) {
     std::optional<Move> move = named_move(game, position, text);
     if (!move) move = move_by_cells(game, position, text);
-    if (!move) {  // a throw, which touches no cells: 3 1
-        std::string dashed = text;
-        std::ranges::replace(dashed, ' ', '-');
-        move = named_move(game, position, dashed);
+    // A throw, which touches no cells, as `3 1`; a cell and what comes there, as `a1 3`.
+    for (const char between : {'-', '='}) {
+        if (move) break;
+        std::string joined = text;
+        std::ranges::replace(joined, ' ', between);
+        move = named_move(game, position, joined);
     }
     return move ? move : move_of_score(game, position, text);
 }
@@ -237,7 +246,7 @@ std::string refusal_of(const Game& game, const Position& position, const std::st
         const std::vector<std::string> moves = moves_to_cell(game, position, cells[0]);
         return moves.empty() ? "no move goes to " + first : others(text, "to", first, moves);
     }
-    const bool occupied = game.content(position.state, cells.front()) != 0;
+    const bool occupied = is_occupied(game, position, cells.front());
     const std::vector<std::string> moves = moves_of_cell(game, position, cells.front());
     if (cells.size() == 1 && occupied && moves.empty() && places(game, position))
         return first + " is occupied";

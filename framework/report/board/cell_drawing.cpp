@@ -258,7 +258,7 @@ DrawnBoard draw_grid(const CellDrawing& drawing) {
                                                             columns_of_row(row), drawing.width};
             append(row, run.text, run.ink);
             append(row,
-                   is_line_at(x, y) || is_line_at(x + 1, y) ? "─"
+                   is_line_at(x, y) || is_line_at(x + 1, y) ? across
                    : are_apart(x, y, x + 1, y)              ? upright
                                                             : " ",
                    beside);

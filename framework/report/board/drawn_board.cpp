@@ -48,6 +48,10 @@ std::vector<int> layer_named(const Game& game, const AnyState& state, const std:
     return {};
 }
 
+bool is_ascii(const std::string& text) {
+    return std::ranges::all_of(text, [](unsigned char c) { return c < 0x80; });
+}
+
 /// What is written on the cells of one position.
 class PiecesOnCells {
 public:
@@ -72,8 +76,7 @@ public:
                 [this](int cell) { return run(cell); },
                 look_.edges,
                 [this](int cell) {
-                    return style_.figures && kind_of(cell) == Look::Cell::across &&
-                           game_.content(state_, cell) != 0;
+                    return kind_of(cell) == Look::Cell::across && game_.content(state_, cell) != 0;
                 },
                 layout_.shape != Layout::Shape::square || look_.drawing.regions.empty()
                     ? std::vector<int>()
@@ -129,29 +132,30 @@ private:
         return std::array{found[0], found[1]};
     }
     std::string figure(int cell, std::size_t content) const {
-        const std::string& glyph = layout_.pieces[content].glyph;
-        if (!style_.figures) return glyph;
+        const bool empty = content == 0;
         switch (kind_of(cell)) {
             case Look::Cell::across:
-                return content == 0 ? " " : "─";
+                return empty ? " " : style_.figures ? "─" : "-";
             case Look::Cell::upright:
-                return content == 0 ? " " : "│";
+                return empty ? " " : style_.figures ? "│" : "|";
             case Look::Cell::star:
-                if (content == 0) return "+";
+                if (empty) return "+";
                 break;
             case Look::Cell::rosette:
-                if (content == 0) return "✿";
+                if (empty) return style_.figures ? "✿" : "*";
                 break;
             case Look::Cell::light:
             case Look::Cell::dark:
-                if (content == 0 && style_.colours) return " ";
+                if (empty && style_.figures && style_.colours) return " ";
                 break;
             case Look::Cell::store:
             case Look::Cell::plain:
                 break;
         }
         const std::string& figure = look_.figures[content];
-        return columns_of(figure) == 1 && one_line(figure) == figure ? figure : glyph;
+        const bool can_be_shown = style_.figures || is_ascii(figure);
+        const bool fits = columns_of(figure) == 1 && one_line(figure) == figure;
+        return can_be_shown && fits ? figure : layout_.pieces[content].glyph;
     }
 
     const Game& game_;
