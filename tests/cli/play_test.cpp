@@ -280,6 +280,7 @@ TEST_CASE("play: what belongs to the board does not occupy it", "[cli][moves]") 
     CHECK_THAT(out, containing("no move goes to b2"));
     CHECK_THAT(out, containing("no move goes to a1"));
     CHECK_THAT(out, containing("a2 is occupied"));
+    CHECK_THAT(play("kalah", "human", "8\n").out, containing("what stands on 8 cannot move"));
 }
 
 TEST_CASE("play: a cell and what comes there may be typed with a space", "[cli][moves]") {

@@ -28,11 +28,11 @@ Player owner_on(const Game& game, const Position& position, int cell) {
     return piece ? layout.pieces[content].owner : chance_player;
 }
 
-/// Whether something stands there that came in play, or is somebody's: not a dot of dots and boxes.
-bool is_occupied(const Game& game, const Position& position, int cell) {
-    const int content = game.content(position.state, cell);
-    return content != 0 && (owner_on(game, position, cell) != chance_player ||
-                            content != game.content(game.start(), cell));
+/// Whether what stands there is the board's own and was there from the start: a dot of dots and
+/// boxes.
+bool is_part_of_board(const Game& game, const Position& position, int cell) {
+    return owner_on(game, position, cell) == chance_player &&
+           game.content(position.state, cell) == game.content(game.start(), cell);
 }
 
 /// Whether moves begin with empty cells now: something is placed there.
@@ -246,10 +246,11 @@ std::string refusal_of(const Game& game, const Position& position, const std::st
         const std::vector<std::string> moves = moves_to_cell(game, position, cells[0]);
         return moves.empty() ? "no move goes to " + first : others(text, "to", first, moves);
     }
-    const bool occupied = is_occupied(game, position, cells.front());
+    const bool occupied = game.content(position.state, cells.front()) != 0;
     const std::vector<std::string> moves = moves_of_cell(game, position, cells.front());
     if (cells.size() == 1 && occupied && moves.empty() && places(game, position))
-        return first + " is occupied";
+        return is_part_of_board(game, position, cells.front()) ? "no move goes to " + first
+                                                               : first + " is occupied";
     const Player owner = owner_on(game, position, cells.front());
     if (owner != chance_player && owner != game.mover(position.state))
         return fmt::format("what stands on {} is player {}'s", first, owner + 1);
