@@ -97,6 +97,13 @@ TEST_CASE("clobber: perft and the script", "[clobber]") {
     CHECK_THROWS_WITH(open_named("clobber(width=16, height=16)"), containing("more than 128"));
 }
 
+TEST_CASE("stones: plugin and script agree in many games", "[breakthrough][clobber][long]") {
+    ply_test::Twins("breakthrough", "breakthrough").play(1000, 300);
+    ply_test::Twins("breakthrough(width=5, height=6)", "breakthrough(width=5, height=6)")
+        .play(500, 300);
+    ply_test::Twins("clobber", "clobber").play(1000, 40);
+}
+
 TEST_CASE("clobber: groups whose value is known", "[clobber]") {
     // Albert et al., "An introduction to Clobber", 2005: xxo is up and xxxo more, both for x; xo is
     // star, and two of them cancel each other.
