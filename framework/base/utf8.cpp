@@ -4,6 +4,11 @@
 
 namespace ply {
 
+bool is_ascii(std::string_view text) {
+    return std::ranges::all_of(text,
+                               [](char byte) { return static_cast<unsigned char>(byte) < 0x80; });
+}
+
 std::uint32_t character_at(std::string_view text) {
     const auto first = static_cast<unsigned char>(text[0]);
     if (first < 0x80) return first;

@@ -59,7 +59,8 @@ struct Look {
     };
 
     /// One for each of the layout's pieces: UTF-8, one column wide on a terminal; an empty string
-    /// is the piece's glyph. Where no UTF-8 can be shown the glyphs are drawn.
+    /// is the piece's glyph. Where no UTF-8 can be shown figures that are ASCII are drawn, and for
+    /// the others the glyphs.
     std::vector<std::string> figures;
     std::vector<Cell> cells;  ///< one for each of the layout's cells, or none: all are plain
     Edges edges;

@@ -106,11 +106,6 @@ void read_kinds_of_cells(const Reader& r) {
     });
 }
 
-bool is_ascii(std::string_view text) {
-    return std::ranges::none_of(text,
-                                [](char byte) { return static_cast<unsigned char>(byte) > 127; });
-}
-
 /// `{ "○", { "●", "(d)" } }`: for each number from 1 on a figure, or figure and letters. Where
 /// cells hold no numbers they are words, `{ "tiger", "crab" }`, for those of variables and moves.
 void read_number_figures(const Reader& r) {

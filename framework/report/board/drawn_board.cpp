@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "framework/base/shown_text.hpp"
+#include "framework/base/utf8.hpp"
 #include "framework/game/shown/board_layers.hpp"
 #include "framework/report/board/beside_rows.hpp"
 #include "framework/report/board/board_regions.hpp"
@@ -46,10 +47,6 @@ std::vector<int> layer_named(const Game& game, const AnyState& state, const std:
     for (const BoardLayer& layer : board_layers_of(game, state))
         if (!name.empty() && layer.name == name) return layer.numbers;
     return {};
-}
-
-bool is_ascii(const std::string& text) {
-    return std::ranges::all_of(text, [](unsigned char c) { return c < 0x80; });
 }
 
 /// What is written on the cells of one position.
