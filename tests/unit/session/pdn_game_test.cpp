@@ -5,6 +5,7 @@
 
 #include "framework/game/clicks/typed_moves.hpp"
 #include "framework/session/formats/game_formats.hpp"
+#include "framework/session/formats/pasted_text.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/plugin_games.hpp"
 #include "tests/support/sanitized.hpp"
@@ -43,7 +44,9 @@ TEST_CASE("pdn games: a game of a server, with clocks of both sides", "[session_
     const std::string text = to_pdn(session);
     CHECK_THAT(text, containing("[GameType \"20,W,10,10,N2,0\"]\n"));
     CHECK_THAT(text, containing("[Result \"2-0\"]\n"));
-    CHECK_THAT(text, containing("1. 32-28 {[%clk 0:05:00]} 1... 19-23"));
+    CHECK_THAT(joined_line(text),
+               containing("1. 32-28 {[%clock w0:05:00 B0:05:00]} 1... 19-23 {[%clock W0:05:00 "
+                          "b0:04:58]} 2. 28x19"));
     const LoadedSession again = from_pdn(text);
     CHECK(tree_text(again) == tree_text(loaded));
     CHECK(to_pdn(*again.session) == text);

@@ -170,7 +170,9 @@ WrittenComment written_comment(const GameNode& node, const MoveBy& by) {
         written.words.push_back(eval ? fmt::format("[%eval {}]", *eval)
                                      : fmt::format("[%score {}]", score));
     }
-    if (node.left) written.words.push_back(fmt::format("[%clk {}]", clock_text(*node.left)));
+    if (node.left)
+        written.words.push_back(by.clock.empty() ? fmt::format("[%clk {}]", clock_text(*node.left))
+                                                 : by.clock);
     bool in_front = by.seat != chance_player;
     const std::string comment = joined_line(node.comment);
     for (Words words(comment); !words.empty();) {
@@ -185,6 +187,15 @@ WrittenComment written_comment(const GameNode& node, const MoveBy& by) {
         }
     }
     return written;
+}
+
+std::string both_clocks(milliseconds left, std::optional<milliseconds> other_left,
+                        const MoveBy& by) {
+    const bool white_moved = by.seat == by.white;
+    const std::string own = (white_moved ? "w" : "b") + clock_text(left);
+    if (!other_left) return fmt::format("[%clock {}]", own);
+    const std::string other = (white_moved ? "B" : "W") + clock_text(*other_left);
+    return fmt::format("[%clock {} {}]", white_moved ? own : other, white_moved ? other : own);
 }
 
 }  // namespace ply

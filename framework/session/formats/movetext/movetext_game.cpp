@@ -192,7 +192,10 @@ bool pass_game(MovetextReader& reader) {
 class GameWriting {
 public:
     GameWriting(const Session& session, const MovetextForm& form)
-        : tree_(session.tree()), game_(session.game()), form_(form) {
+        : tree_(session.tree()),
+          game_(session.game()),
+          rules_(session.setup().clocks),
+          form_(form) {
         movetext_.add_comment(written_comment(tree_[GameTree::root], {}).words);
     }
 
@@ -248,8 +251,10 @@ private:
         if (numbered_ || task.ply % plies_a_number(game_) == 0)
             movetext_.add(number_of(game_, task.ply));
         const GameNode& move = tree_[node];
-        const WrittenComment comment =
-            written_comment(move, {game_.mover(task.state), form_.white, form_.pawns});
+        MoveBy by{game_.mover(task.state), form_.white, form_.pawns};
+        if (move.left && form_.both_clocks)
+            by.clock = both_clocks(*move.left, left_before(move, 1 - by.seat), by);
+        const WrittenComment comment = written_comment(move, by);
         movetext_.add(form_.token(task.state, move));
         for (const std::string& glyph : comment.glyphs) movetext_.add(glyph);
         movetext_.add_comment(comment.words);
@@ -259,8 +264,16 @@ private:
         ++task.ply;
     }
 
+    /// What is left on the clock of the seat that did not move.
+    std::optional<std::chrono::milliseconds> left_before(const GameNode& move, Player seat) const {
+        if (move.parent != GameTree::root) return tree_[move.parent].left;
+        if (rules_.empty()) return std::nullopt;
+        return rules_[static_cast<std::size_t>(seat)].main;
+    }
+
     const GameTree& tree_;
     const Game& game_;
+    const std::vector<ClockRule>& rules_;
     const MovetextForm& form_;
     Movetext movetext_;
     std::vector<Task> tasks_;

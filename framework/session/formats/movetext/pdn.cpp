@@ -88,6 +88,7 @@ MovetextForm draughts_form(const Session& session, const PdnKind& kind,
                            const PdnNotation& notation) {
     return {
         .white = kind.white_seat(),
+        .both_clocks = true,
         .first_ply = session.game().mover(session.start().state),
         .find =
             [&notation](const Position& position, const std::string& text) {
