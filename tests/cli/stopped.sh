@@ -33,12 +33,14 @@ if grep -q 'perft(7)' "$work/copy"; then fail 'a part is shown as the whole'; fi
 stopped "$program perft chess 7 --divide --json" 'of 20 first moves counted'
 grep -q '"leaves":null' "$work/copy" || fail 'a part is given as the whole'
 
-# 2. Figures that are not finished are left out.
-stopped "$program bench tic_tac_toe" 'random games: '
-if grep -q 'games/s' "$work/copy"; then fail 'a figure that was not measured'; fi
-grep -q 'stopped: figures that are not shown' "$work/copy" || fail 'nothing says why none is shown'
-stopped "$program bench tic_tac_toe --seconds 2" 'games/s' 'perft: '
+# 2. Whole seconds of a figure count, figures that were not begun are left out.
+stopped "$program bench tic_tac_toe" 'random games: 3 s'
+grep -q 'games/s' "$work/copy" || fail 'what three seconds measured is thrown away'
 if grep -q 'leaves/s' "$work/copy"; then fail 'a figure that was not measured'; fi
+grep -q 'stopped: what is not shown' "$work/copy" || fail 'nothing says why none is shown'
+stopped "$program bench tic_tac_toe --json" 'random games: 3 s'
+grep -qE '"playouts_per_second":[0-9.]+,"perft_leaves_per_second":null' "$work/copy" ||
+    fail 'what three seconds measured is thrown away'
 
 # 3. A game whose lines come from a pipe ends at the first signal, though the lines have no end.
 endless() {

@@ -39,19 +39,21 @@ struct Time {
 /// Ctrl-C: what was measured meanwhile is no result.
 struct Stopped {};
 
-/// The result of `work`; meanwhile a terminal shows `what` is measured and for how long. Throws
-/// Stopped.
+void end_where_stopped(const Time& time) {
+    if (time.stop.stop_requested()) throw Stopped();
+}
+
+/// The result of `work`; meanwhile a terminal shows `what` is measured and for how long.
 template <class Work>
 auto while_shown(const char* what, const Time& time, Work&& work) {
+    end_where_stopped(time);
     const auto started = std::chrono::steady_clock::now();
     const Ticker ticker([what, started, most = time.seconds] {
         const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - started;
         return fmt::format("{}: {:.0f} s, at most {:.0f}; Ctrl-C ends it", what, passed.count(),
                            std::max(most, passed.count()));
     });
-    auto result = work();
-    if (time.stop.stop_requested()) throw Stopped();
-    return result;
+    return work();
 }
 
 /// Seconds of processor time of this thread: other programs on the machine do not count.
@@ -62,7 +64,8 @@ double processor_seconds() {
 }
 
 /// Calls `work`, which returns how much it did, until a second has passed; the median of five
-/// rates, or of fewer where `work` takes long.
+/// rates, or of fewer where `work` takes long or the user ends it. Throws Stopped where not one
+/// second was whole.
 template <class Work>
 double rate(const Time& time, Work&& work) {
     const TimeBudget budget = time.budget();
@@ -75,7 +78,12 @@ double rate(const Time& time, Work&& work) {
             done += static_cast<double>(work());
             passed = processor_seconds() - started;
         } while (passed < 1 && !budget.over());
-        if (passed >= 1 || rates.empty()) rates.push_back(done / std::max(passed, 1e-9));
+        if (passed >= 1) {
+            rates.push_back(done / passed);
+        } else if (rates.empty()) {
+            end_where_stopped(time);
+            rates.push_back(done / std::max(passed, 1e-9));
+        }
     }
     const auto middle = rates.begin() + static_cast<std::ptrdiff_t>(rates.size() / 2);
     std::ranges::nth_element(rates, middle);
@@ -86,8 +94,10 @@ double rate(const Time& time, Work&& work) {
 std::optional<double> playout_rate(const Game& game, const Time& time) {
     {
         const TimeBudget budget = time.budget();
-        if (sample_game_size(game, {.games = 1, .seed = 1}, budget.token()).games == 0)
+        if (sample_game_size(game, {.games = 1, .seed = 1}, budget.token()).games == 0) {
+            end_where_stopped(time);
             return std::nullopt;
+        }
     }
     constexpr std::uint64_t most_games = 256;
     constexpr double long_enough = 0.01;  // that reading the clock is nothing beside it
@@ -153,7 +163,9 @@ Json signatures_json(const std::optional<std::vector<Signature>>& signatures) {
 std::optional<std::vector<Signature>> signatures_in(const Game& game, const Time& time) {
     return while_shown("signatures", time, [&] {
         const TimeBudget budget = time.budget();
-        return signatures_of(game, budget.token());
+        auto signatures = signatures_of(game, budget.token());
+        if (!signatures) end_where_stopped(time);
+        return signatures;
     });
 }
 
@@ -237,60 +249,89 @@ PerftRate perft_rate(const Game& game, const Time& time, Bulk bulk) {
     return {depth, rate(time, [&] { return game.perft(game.start(), depth, bulk); })};
 }
 
-/// `bench GAME`: each figure is shown as soon as it is there.
-void bench_speed(const std::string& name, const Game& game, const Time& time, bool json) {
-    const auto show = [&](const char* figure, const std::optional<double>& value,
-                          const std::string& unit) {
-        if (json) return;
-        emit_line("{:<14} {:>10} {}", figure, value ? short_number(*value) : "-", unit);
+/// A figure as soon as it is there: a line, or a field of an object.
+class Figures {
+public:
+    Figures(const std::string& game, bool json)
+        : json_(json),
+          fields_{{"game", game},
+                  {"playouts_per_second", nullptr},
+                  {"perft_leaves_per_second", nullptr},
+                  {"perft_bulk_leaves_per_second", nullptr},
+                  {"search_nodes_per_second", nullptr},
+                  {"signatures", nullptr}} {}
+
+    void add(const char* title, const char* field, const std::optional<double>& value,
+             const std::string& unit) {
+        fields_[field] = number_or_null(value);
+        if (json_) return;
+        emit_line("{:<14} {:>10} {}", title, value ? short_number(*value) : "-", unit);
         std::fflush(stdout);
-    };
+    }
+    void add_signatures(const std::optional<std::vector<Signature>>& found,
+                        const std::string& why_none) {
+        fields_["signatures"] = signatures_json(found);
+        if (!json_) emit_line("{:<14} {}", "signatures", found ? shown(*found) : why_none);
+    }
+    void end() const {
+        if (json_) print_json(fields_);
+    }
+
+private:
+    bool json_;
+    Json fields_;
+};
+
+void measure(const Game& game, const Time& time, Figures& figures) {
     const std::string in_time = fmt::format("in {:g} s", time.seconds);
 
     std::optional<double> playouts =
         while_shown("random games", time, [&] { return playout_rate(game, time); });
     if (playouts == 0) playouts.reset();
-    show("random games", playouts, playouts ? "games/s" : "not one ended " + in_time);
-    std::optional<double> leaves;
-    std::optional<double> bulk_leaves;
-    if (while_shown("perft", time, [&] { return first_ply_ends(game, time); })) {
+    figures.add("random games", "playouts_per_second", playouts,
+                playouts ? "games/s" : "not one ended " + in_time);
+    const char* const every_move = "perft_leaves_per_second";
+    const char* const last_counted = "perft_bulk_leaves_per_second";
+    const bool first_ply = while_shown("perft", time, [&] { return first_ply_ends(game, time); });
+    if (first_ply) {
         const auto made =
             while_shown("perft", time, [&] { return perft_rate(game, time, Bulk::no); });
-        leaves = made.leaves;
-        show("perft", leaves, fmt::format("leaves/s at depth {}, every move made", made.depth));
+        figures.add("perft", every_move, made.leaves,
+                    fmt::format("leaves/s at depth {}, every move made", made.depth));
         const auto counted =
             while_shown("perft, bulk", time, [&] { return perft_rate(game, time, Bulk::yes); });
-        bulk_leaves = counted.leaves;
-        show("perft, bulk", bulk_leaves,
-             fmt::format("leaves/s at depth {}, the last ply counted", counted.depth));
+        figures.add("perft, bulk", last_counted, counted.leaves,
+                    fmt::format("leaves/s at depth {}, the last ply counted", counted.depth));
     } else {
-        show("perft", leaves, "the first moves were not all made " + in_time);
+        end_where_stopped(time);
+        figures.add("perft", every_move, {}, "the first moves were not all made " + in_time);
     }
-    std::optional<double> nodes;
     const bool hidden = game.facts().hidden;
     if (hidden || alphabeta_plays(game)) {
         const char* const player =
             hidden ? "ismcts(nodes=1000, memory=64)" : "alphabeta_tt(time=1s, tt=64)";
-        nodes = while_shown("search", time,
-                            [&] { return search_rate(game, player, fixed_positions(game), time); });
-        show("search", nodes, hidden ? "games/s, ismcts" : "nodes/s, alphabeta_tt(tt=64)");
+        const double nodes = while_shown(
+            "search", time, [&] { return search_rate(game, player, fixed_positions(game), time); });
+        figures.add("search", "search_nodes_per_second", nodes,
+                    hidden ? "games/s, ismcts" : "nodes/s, alphabeta_tt(tt=64)");
     }
     const Time longer{time.stop, signature_times * time.seconds};
-    const auto signatures = signatures_in(game, longer);
-    if (json) {
-        print_json({{"game", name},
-                    {"playouts_per_second", number_or_null(playouts)},
-                    {"perft_leaves_per_second", number_or_null(leaves)},
-                    {"perft_bulk_leaves_per_second", number_or_null(bulk_leaves)},
-                    {"search_nodes_per_second", number_or_null(nodes)},
-                    {"signatures", signatures_json(signatures)}});
-        return;
+    figures.add_signatures(
+        signatures_in(game, longer),
+        hidden ? "none: players do not see everything"
+               : fmt::format("none: its searches take longer than {:g} s", longer.seconds));
+}
+
+/// `bench GAME`
+void bench_speed(const std::string& name, const Game& game, const Time& time, bool json) {
+    Figures figures(name, json);
+    try {
+        measure(game, time, figures);
+    } catch (const Stopped&) {
+        figures.end();
+        throw;
     }
-    emit_line("{:<14} {}", "signatures",
-              hidden ? "none: players do not see everything"
-              : signatures
-                  ? shown(*signatures)
-                  : fmt::format("none: its searches take longer than {:g} s", longer.seconds));
+    figures.end();
 }
 
 }  // namespace
@@ -312,7 +353,8 @@ int run_bench(const CommandLine& line) {
         else
             bench_speed(opened.source.spec(), game, time, json);
     } catch (const Stopped&) {
-        remark("stopped: figures that are not shown were not finished\n");
+        remark(
+            "stopped: what is not shown was not finished, the last figure is of fewer seconds\n");
         return 130;
     }
     return 0;
