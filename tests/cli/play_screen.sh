@@ -145,6 +145,8 @@ typed_at_terminal 80 24 "$program $two" "$prompt" '\033[99;5~b2\r' '> b2' '\033[
 typed_at_terminal 80 24 "$program $two" "$prompt" '\033]11;rgb:0000/0000/0000\033\\b2\r' '> b2' \
     '\033]11;rgb:ffff/ffff/ffff\007a1\r' '> a1' 'quit\r' || complain "answers: ended with $?"
 if grep -q 'rgb' typescript; then complain "an answer of the terminal is text"; fi
+# Esc and a digit that arrive at once, as over a slow line, are not a count for what follows.
+typed_at_terminal 80 24 "$program $two" "$prompt" '\x1b3x\r' '> 3x' 'quit\r' || complain "Esc, digit: ended with $?"
 
 # 9. Pipes, dumb terminals, and who wants lines.
 "$program" play row.lua --players random random >out 2>err

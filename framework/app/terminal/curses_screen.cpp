@@ -216,6 +216,11 @@ ScreenKey after_escape() {
         pass_string(next, code);
         return {};
     }
+    // Of readline these are a count for what is typed next; here they are typed themselves.
+    if ((code >= '0' && code <= '9') || code == '-') {
+        unget_wch(static_cast<wchar_t>(code));
+        return {Kind::escape};
+    }
     if (code != '[' && code != 'O') return {Kind::text, "\x1b" + utf8_of(code)};
     std::string sequence;
     while (next() && code >= ' ' && code <= '~' && sequence.size() < 32) {
