@@ -11,7 +11,8 @@ namespace ply {
 namespace {
 
 constexpr int least_beside = 20;  ///< columns that make a pane worth having
-constexpr int least_said = 2;     ///< rows for what was said
+constexpr int usual_said = 2;     ///< rows for what was said
+constexpr int least_said = 1;     ///< where else there is no room for whose turn it is
 constexpr int pane_gap = 3;
 
 using PaneLines = std::vector<std::string>;
@@ -40,13 +41,39 @@ int widest_of(const PaneLines& lines) {
     return widest;
 }
 
+std::string line_of(const SeatLine& seat) {
+    return (seat.moves ? "> " : "  ") + seat.name + (seat.clock.empty() ? "" : "  ") + seat.clock;
+}
+
+/// Whose turn it is, before all else, and behind it the others where they have room, else their
+/// clocks.
+std::string seats_in_a_row(const std::vector<SeatLine>& seats, int columns) {
+    std::string first;
+    std::string others;
+    std::string clocks;
+    for (const SeatLine& seat : seats) {
+        if (seat.moves && first.empty()) {
+            first = line_of(seat);
+        } else {
+            others += line_of(seat);
+            if (!seat.clock.empty()) clocks += "  " + seat.clock;
+        }
+    }
+    if (columns_of(first + others) <= columns) return first + others;
+    return fitted_text(first, std::max(0, columns - columns_of(clocks))) + clocks;
+}
+
+PaneLines seat_rows(const std::vector<SeatLine>& seats, int columns, std::size_t room) {
+    if (seats.size() > room) return {seats_in_a_row(seats, columns)};
+    PaneLines rows;
+    for (const SeatLine& seat : seats) rows.push_back(line_of(seat));
+    return rows;
+}
+
 /// Seats, thoughts, opinion and variations from the top, the last moves below them. Of a thought it
 /// matters most whose it is.
-PaneLines pane_of(const GameScreenContent& content, std::size_t room) {
-    PaneLines pane = content.seats;
-    if (pane.size() > room)  // whose turn it is, before all else
-        std::stable_partition(pane.begin(), pane.end(),
-                              [](const auto& seat) { return seat.starts_with('>'); });
+PaneLines pane_of(const GameScreenContent& content, int columns, std::size_t room) {
+    PaneLines pane = seat_rows(content.seats, columns, room);
     for (const PaneLines* const part :
          {&content.thought, &content.opinion, &content.ways, &content.moves}) {
         if (part->empty() || pane.size() + 2 > room) continue;
@@ -161,9 +188,9 @@ GameScreenLayout laid_out(const GameScreenContent& content, int columns, int row
     const int wide = widest_of(content.board);
     const int beside = columns - wide - pane_gap;
     const bool has_side = beside >= least_beside;
-    const PaneLines board = board_for(content.board, rows - 1 - least_said);
+    const PaneLines board = board_for(content.board, rows - 1 - usual_said);
     const int high = static_cast<int>(board.size());
-    const int least = high + 1 + least_said;  // the prompt
+    const int least = high + 1 + usual_said;  // the prompt
     if (wide > columns || least > rows) {
         layout.board_seen = false;
         const std::string problem = wrapped_text(
@@ -181,6 +208,9 @@ GameScreenLayout laid_out(const GameScreenContent& content, int columns, int row
         return layout;
     }
     int spare = rows - least;
+    const bool squeezed = spare == 0 && !has_side && !content.seats.empty();
+    const int for_said = squeezed ? least_said : usual_said;
+    if (squeezed) ++spare;
 
     // 1. The title, and the rules where there is room for them. Players go before, and their
     // clocks.
@@ -209,7 +239,8 @@ GameScreenLayout laid_out(const GameScreenContent& content, int columns, int row
                        6;
     const int body = has_side ? std::min(std::max(high, wanted), high + spare) : high;
     const std::vector<std::string> side =
-        has_side ? pane_of(content, static_cast<std::size_t>(body)) : std::vector<std::string>{};
+        has_side ? pane_of(content, beside, static_cast<std::size_t>(body))
+                 : std::vector<std::string>{};
     layout.board_row = static_cast<int>(layout.rows.size());
     for (int row = 0; row < body; ++row) {
         const auto i = static_cast<std::size_t>(row);
@@ -222,14 +253,15 @@ GameScreenLayout laid_out(const GameScreenContent& content, int columns, int row
 
     // 3. Without a side: below the board, as much as leaves room for what is said.
     if (!has_side && spare > 0) {
-        const std::vector<std::string> pane = pane_of(content, static_cast<std::size_t>(spare));
+        const std::vector<std::string> pane =
+            pane_of(content, columns, static_cast<std::size_t>(spare));
         for (const std::string& line : pane) layout.rows.push_back(fitted_text(line, columns));
         spare -= static_cast<int>(pane.size());
     }
 
     // 4. What was said, the newest just above the prompt; as long as nothing was, the rules where
     // they have no room above.
-    const auto room = static_cast<std::size_t>(spare + least_said);
+    const auto room = static_cast<std::size_t>(spare + for_said);
     layout.said_rows = static_cast<int>(room);
     const bool rules_here = content.said.empty() && !rules_above && rules.size() <= room;
     const PaneLines said = rules_here ? rules : last_lines(folded(content.said, columns), room);

@@ -1,6 +1,7 @@
 /// How a game in play is laid out on a screen of any size: the board on the left, beside or below
 /// it who plays, what was thought, the variations and the moves, below that what was said, and the
-/// prompt. Pure: it knows neither terminal nor game.
+/// prompt. Whose turn it is and all clocks have a row as long as there is a board. Pure: it knows
+/// neither terminal nor game.
 #pragma once
 
 #include <string>
@@ -22,12 +23,19 @@ struct CellMark {
     Kind kind = Kind::changed;
 };
 
+/// Who sits on a seat.
+struct SeatLine {
+    bool moves = false;  ///< it is this one's turn
+    std::string name;    ///< `○ player 2 (human)`
+    std::string clock;   ///< `4:58`; empty: none
+};
+
 struct GameScreenContent {
-    std::string title;                 ///< `Hex: you are x`
-    std::string rules;                 ///< a sentence or two
-    std::vector<std::string> board;    ///< lines, with colours
-    std::vector<CellMark> marks;       ///< on the board
-    std::vector<std::string> seats;    ///< one line each
+    std::string title;               ///< `Hex: you are x`
+    std::string rules;               ///< a sentence or two
+    std::vector<std::string> board;  ///< lines, with colours
+    std::vector<CellMark> marks;     ///< on the board
+    std::vector<SeatLine> seats;
     std::vector<std::string> thought;  ///< who thinks or thought what, a few lines
     std::vector<std::string> opinion;  ///< of the position, the same
     std::vector<std::string> ways;     ///< how the game goes on from here, where in several ways

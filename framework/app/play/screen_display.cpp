@@ -264,12 +264,9 @@ int ScreenDisplay::columns() const {
 void ScreenDisplay::draw() {
     content_.seats.clear();
     for (const Seat& seat : seats_) {
-        std::string line = (seat.moves ? "> " : "  ") + seat.name;
-        if (seat.left) {
-            const auto used = seat.runs ? Clock::now() - since_ : Clock::duration{};
-            line += "  " + clock_text(*seat.left, used);
-        }
-        content_.seats.push_back(std::move(line));
+        const auto used = seat.runs ? Clock::now() - since_ : Clock::duration{};
+        content_.seats.push_back(
+            {seat.moves, seat.name, seat.left ? clock_text(*seat.left, used) : ""});
     }
     const TerminalScreen::Size size = screen_->size();
     if (size.columns != fitted_columns_) {

@@ -20,7 +20,8 @@ GameScreenContent chess_screen() {
     content.title = "Chess: you are white";
     content.rules = "Pieces of six kinds.";
     content.board = lines_of(draw_board(*game, game->start(), {}));
-    content.seats = {"> player 1 (human)  4:58", "  player 2 (pvs(time=1s))  5:00"};
+    content.seats = {{true, "player 1 (human)", "4:58"},
+                     {false, "player 2 (pvs(time=1s))", "5:00"}};
     content.thought = {"pvs(time=1s)", "+0.35 pawns, depth 9, 1.00 s"};
     content.moves = {"  1 e4       e5"};
     content.said = {"hello", "  pvs plays e5"};
@@ -67,13 +68,13 @@ TEST_CASE("play screen: players stand beside the board, or below it", "[play]") 
 TEST_CASE("play screen: players go before the rules, whose turn it is before all", "[play]") {
     GameScreenContent content = chess_screen();
     content.rules = "One line of rules.";
-    content.seats = {"  player 1 (human)", "> player 2 (human)"};
+    content.seats = {{false, "player 1 (human)", ""}, {true, "player 2 (human)", ""}};
     content.thought.clear();
     const int board = static_cast<int>(content.board.size());
     // The title, the board, a player, two rows for what is said, the prompt.
     const GameScreenLayout one = laid_out(content, 40, 1 + board + 1 + 2 + 1);
     CHECK(row_showing(one, "> player 2") == one.board_row + board);
-    CHECK(row_showing(one, "player 1") < 0);
+    CHECK(row_showing(one, "player 1") == row_showing(one, "> player 2"));
     // Two rows more are for the other player, and not for the rules.
     const GameScreenLayout both = laid_out(content, 40, 1 + board + 3 + 2 + 1);
     CHECK(row_showing(both, "player 1") >= 0);
@@ -96,14 +97,29 @@ TEST_CASE("play screen: whose turn it is takes the rows of the gap and the title
         INFO(rows << " rows");
         const GameScreenLayout layout = laid_out(content, 40, rows);
         CHECK(row_showing(layout, "dice 3 1") >= 0);
-        CHECK((row_showing(layout, "> player 1") >= 0) == (rows >= least));
+        CHECK((row_showing(layout, "> player 1") >= 0) == layout.board_seen);
         CHECK((row_showing(layout, "Chess") >= 0) == (rows > least + 1));
     }
 }
 
+TEST_CASE("play screen: a board that fills the window leaves a row for all clocks", "[play]") {
+    const GameScreenContent content = chess_screen();
+    const int least = static_cast<int>(content.board.size()) + 3;
+    const GameScreenLayout narrow = laid_out(content, 40, least);
+    REQUIRE(narrow.board_seen);
+    CHECK(row_showing(narrow, "> player 1 (human)  4:58  5:00") >= 0);
+    CHECK(row_showing(narrow, "pvs plays e5") == narrow.cursor_row - 1);
+    GameScreenContent hex = content;  // too wide for a pane beside it
+    for (std::string& line : hex.board)
+        line.append(static_cast<std::size_t>(70 - columns_of(line)), ' ');
+    const GameScreenLayout wide = laid_out(hex, 80, least);
+    REQUIRE(wide.board_seen);
+    CHECK(row_showing(wide, "> player 1 (human)  4:58  player 2 (pvs(time=1s))  5:00") >= 0);
+}
+
 TEST_CASE("play screen: a thought that is cut says first whose it is", "[play]") {
     GameScreenContent content = chess_screen();
-    content.seats = {"> player 1 (human)"};
+    content.seats = {{true, "player 1 (human)", ""}};
     content.moves.clear();
     bool cut = false;
     for (int rows = 12; rows <= 24; ++rows) {
