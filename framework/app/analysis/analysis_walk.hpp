@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "framework/app/terminal/terminal_screen.hpp"
@@ -15,12 +16,12 @@
 
 namespace ply {
 
-/// The keys in short, for the last line of a screen.
-inline constexpr const char* walk_keys =
-    "up/down: choose  right: play  left: back  +/-: lines  a move: type it  q: quit";
+/// The keys in short, for the last line of a screen (key_hints).
+inline constexpr std::string_view walk_keys[] = {
+    "q: quit", "up/down: choose", "right: play", "left: back", "+/-: lines", "a move: type it"};
 /// The same before a throw.
-inline constexpr const char* throw_keys =
-    "up/down/PgUp/PgDn: choose  right: throw  left: back  a throw: type it  q: quit";
+inline constexpr std::string_view throw_keys[] = {"q: quit", "up/down/PgUp/PgDn: choose",
+                                                  "right: throw", "left: back", "a throw: type it"};
 
 class AnalysisWalk {
 public:

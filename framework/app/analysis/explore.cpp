@@ -13,6 +13,7 @@ namespace ply {
 namespace {
 
 constexpr std::chrono::milliseconds between_frames{100};
+constexpr std::string_view no_keys[] = {"Ctrl-C ends it and leaves the lines here."};
 
 /// Where there is nothing to search, nothing is.
 void search_here(const AnalysisWalk& walk, BackgroundSearch& search) {
@@ -49,9 +50,9 @@ void explore(TerminalScreen& screen, AnalysisWalk& walk, BackgroundSearch& searc
     while (!stop.stop_requested()) {
         const bool running = search.running();
         const Findings found = search.latest();
-        const std::string keys = !has_keys             ? "Ctrl-C ends it and leaves the lines here."
-                                 : walk.before_throw() ? throw_keys
-                                                       : walk_keys;
+        std::span<const std::string_view> keys = walk_keys;
+        if (walk.before_throw()) keys = throw_keys;
+        if (!has_keys) keys = no_keys;
         std::string title = explore_title(game, walk, search, settings);
         if (running) title += fmt::format(", {:.0f} s", search.since_start().count());
         const TerminalScreen::Size size = TerminalScreen::size();

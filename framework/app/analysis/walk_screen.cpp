@@ -19,6 +19,11 @@ constexpr int few_rows = 8;
 /// Lines beside a board have as many columns at least.
 constexpr int narrowest_lines = 40;
 constexpr int board_gap = 3;
+/// Below a board there are as many rows for what is known, at least.
+constexpr int least_below = 3;
+constexpr int most_title = 2;
+/// Below the title: the way, an empty row and the keys.
+constexpr int rows_around = 3;
 
 using ScreenRows = std::vector<std::string>;
 
@@ -91,14 +96,15 @@ std::string path_line(const AnalysisWalk& walk, int columns) {
     return "moves …" + end;
 }
 
-std::string bottom_line(const WalkScene& scene, bool colours) {
+std::string bottom_line(const WalkScene& scene, int columns, bool colours) {
     const AnalysisWalk& walk = scene.walk;
     const std::string& trouble = walk.trouble();
     if (walk.typed())
         return fmt::format("{}: {}_{}{}", walk.before_throw() ? "throw" : "move",
                            one_line(*walk.typed()), trouble.empty() ? "" : "   ", trouble);
     if (!trouble.empty()) return trouble;
-    return colours ? "\x1b[2m" + scene.keys + "\x1b[0m" : scene.keys;
+    const std::string keys = key_hints(scene.keys, columns);
+    return colours ? "\x1b[2m" + keys + "\x1b[0m" : keys;
 }
 
 /// Rows and columns at most.
@@ -137,25 +143,26 @@ ScreenRows side_by_side(const ScreenRows& board, const ScreenRows& right, int wi
 }
 
 /// Board and what is known, in `room` rows.
-ScreenRows middle_rows(const WalkScene& scene, int columns, int room, BoardStyle style) {
+ScreenRows middle_rows(const WalkScene& scene, Room room, int around, BoardStyle style) {
     const bool colours = style.colours;
     style.before = scene.walk.before();
     const ScreenRows board = lines_of(draw_board(scene.game, scene.walk.position().state, style));
     int width = 0;
     for (const std::string& row : board) width = std::max(width, columns_of(row));
     // So that the board stays where it is while lines are found, there is room for all of them.
-    if (row_count(board) + 1 + wanted_rows(scene, columns) <= room) {
-        ScreenRows rows = board;
-        rows.emplace_back();
-        const ScreenRows below =
-            known_rows(scene, {room - row_count(rows), columns}, true, colours);
-        rows.insert(rows.end(), below.begin(), below.end());
-        return rows;
-    }
-    const int beside = columns - width - board_gap;
-    if (row_count(board) <= room && beside >= narrowest_lines)
-        return side_by_side(board, known_rows(scene, {room, beside}, true, colours), width);
-    return known_rows(scene, {room, columns}, true, colours);
+    const int high = row_count(board) + 1;
+    const int beside = room.columns - width - board_gap;
+    const bool below = high + wanted_rows(scene, room.columns) <= room.rows;
+    if (!below && row_count(board) <= room.rows && beside >= narrowest_lines)
+        return side_by_side(board, known_rows(scene, {room.rows, beside}, true, colours), width);
+    ScreenRows rows = board;
+    rows.emplace_back();
+    if (width > room.columns || high + least_below > room.rows)
+        rows = board_takes(width, high + least_below + around, room.columns);
+    const int left = std::max(1, room.rows - row_count(rows));
+    const ScreenRows known = known_rows(scene, {left, room.columns}, true, colours);
+    rows.insert(rows.end(), known.begin(), known.end());
+    return rows;
 }
 
 }  // namespace
@@ -167,17 +174,21 @@ std::vector<std::string> walk_screen(const WalkScene& scene, int columns, int ro
         const int room = std::max(1, rows - 2);
         if (rows > 2) lines.push_back(one_line(scene.title));
         const bool waits = scene.walk.typed() || !scene.walk.trouble().empty();
-        if (rows == 1 && waits) return {bottom_line(scene, style.colours)};
+        if (rows == 1 && waits) return {bottom_line(scene, columns, style.colours)};
         const ScreenRows found = known_rows(scene, {room, columns}, false, style.colours);
         lines.insert(lines.end(), found.begin(), found.end());
     } else {
-        lines = {one_line(scene.title), path_line(scene.walk, columns)};
-        const ScreenRows middle = middle_rows(scene, columns, rows - row_count(lines) - 2, style);
+        lines = folded_text(one_line(scene.title), columns);
+        const int title = std::min(row_count(lines), most_title);
+        lines.resize(static_cast<std::size_t>(title));
+        lines.push_back(path_line(scene.walk, columns));
+        const int around = title + rows_around;
+        const ScreenRows middle = middle_rows(scene, {rows - around, columns}, around, style);
         lines.insert(lines.end(), middle.begin(), middle.end());
     }
     if (rows > 1) {
         lines.resize(static_cast<std::size_t>(rows - 1));
-        lines.push_back(bottom_line(scene, style.colours));
+        lines.push_back(bottom_line(scene, columns, style.colours));
     }
     return lines;
 }

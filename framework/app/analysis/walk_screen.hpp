@@ -2,7 +2,9 @@
 /// that led there.
 #pragma once
 
+#include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "framework/app/analysis/analysis_walk.hpp"
@@ -15,15 +17,15 @@ namespace ply {
 struct WalkScene {
     const Game& game;
     const AnalysisWalk& walk;
-    std::string title;  ///< may hold anything
-    std::string keys;   ///< the last line where nothing is typed
+    std::string title;                       ///< may hold anything
+    std::span<const std::string_view> keys;  ///< for the last line, where nothing is typed
     const Findings& found;
 };
 
 /// At most `rows` lines; longer ones than `columns` are for the screen to cut. The board stands
-/// above the lines or throws where all have room, else beside them, else it is left out; however
-/// few the rows, the chosen one is among them. The last of several rows is for keys and what is
-/// typed.
+/// above the lines or throws where all have room, else beside them, else above some; else a line
+/// says how large a window it takes. However few the rows, the chosen one is among them. The last
+/// of several rows is for keys and what is typed.
 std::vector<std::string> walk_screen(const WalkScene& scene, int columns, int rows,
                                      const BoardStyle& style);
 

@@ -70,4 +70,9 @@ std::string draw_board_in_window(const Game& game, const AnyState& state, const 
                                columns);
 }
 
+std::vector<std::string> board_takes(int wide, int high, int columns) {
+    return lines_of(wrapped_text(
+        fmt::format("(the board takes a window of {} columns and {} rows)", wide, high), columns));
+}
+
 }  // namespace ply

@@ -3,6 +3,7 @@
 
 #include <cstdio>
 #include <string>
+#include <vector>
 
 #include "framework/report/board/drawn_board.hpp"
 
@@ -18,5 +19,9 @@ std::string draw_board(const Game& game, const AnyState& state, const BoardStyle
 /// be seen at once, with `others` lines around it, a line says how large a window it takes.
 std::string draw_board_in_window(const Game& game, const AnyState& state, const BoardStyle& style,
                                  int columns, int rows, int others);
+
+/// `(the board takes a window of 40 columns and 24 rows)`, in lines of at most `columns` columns:
+/// where it is left out.
+std::vector<std::string> board_takes(int wide, int high, int columns);
 
 }  // namespace ply

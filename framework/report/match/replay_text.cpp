@@ -17,6 +17,13 @@ constexpr int narrowest_list = 26;
 constexpr int widest_list = 44;
 constexpr int gap = 3;
 
+constexpr std::string_view replay_keys[] = {"q: quit", "arrows or space: step", "a: analyze",
+                                            "Home/End: ends", "PgUp/PgDn: ten"};
+
+int row_count(const std::vector<std::string>& rows) {
+    return static_cast<int>(rows.size());
+}
+
 std::string who(const ReplayScene& scene, Player mover) {
     if (mover < 0 || mover >= static_cast<Player>(scene.fixture.seats.size()))
         return chance_word(scene.game.facts().chance_kind);
@@ -105,22 +112,30 @@ std::string replay_position(const ReplayScene& scene, std::size_t ply, const Boa
 std::vector<std::string> replay_screen(const ReplayScene& scene, std::size_t ply, int columns,
                                        int rows, const BoardStyle& style) {
     const bool colours = style.colours;
-    const auto bold = [colours](const std::string& text) {
-        return colours ? "\x1b[1m" + text + "\x1b[0m" : text;
+    const auto seen_as = [colours](const char* how, const std::string& text) {
+        return colours && *how != '\0' ? fmt::format("\x1b[{}m{}\x1b[0m", how, text) : text;
     };
+    const bool roomy = rows >= 12;
+    std::vector<std::string> lines;
+    const auto add_folded = [&](const char* how, const std::string& text) {
+        for (const std::string& line :
+             roomy ? folded_text(text, columns) : std::vector<std::string>{text})
+            lines.push_back(seen_as(how, line));
+    };
+    add_folded("1", replay_title(scene));
+    add_folded("", sentence(scene, ply));
+    if (ply == scene.replay.plies.size()) add_folded("1", ending(scene));
+    if (roomy) lines.emplace_back();
+    const int below = roomy ? 2 : 0;  // an empty row, and the keys
+    const int room = rows - row_count(lines) - below;
     std::vector<std::string> board = lines_of(board_after(scene, ply, style));
     int board_width = 0;
     for (const std::string& line : board) board_width = std::max(board_width, columns_of(line));
-    const bool last = ply == scene.replay.plies.size();
-    std::vector<std::string> lines{bold(replay_title(scene)), sentence(scene, ply)};
-    if (last) lines[1] += "   " + bold(ending(scene));
-    const std::string keys =
-        "arrows or space: step   Home/End: ends   PgUp/PgDn: ten   a: analyze   q: quit";
-    const bool roomy = rows >= 12;
-    if (roomy) lines.emplace_back();
-    const int room = rows - static_cast<int>(lines.size()) - (roomy ? 2 : 0);
+    const int high = row_count(board);
     const int left = columns - board_width - gap;
-    if (left >= narrowest_list) {  // the moves beside the board
+    if (board_width > columns || high > room)
+        board = board_takes(board_width, rows - room + high, columns);
+    if (left >= narrowest_list && high <= room) {  // the moves beside the board
         const int width = std::max(board_width, std::min(columns / 2, columns - widest_list - gap));
         const auto moves = list(scene, ply, std::max(1, room), colours);
         const std::size_t height = std::max(moves.size(), board.size());
@@ -130,19 +145,15 @@ std::vector<std::string> replay_screen(const ReplayScene& scene, std::size_t ply
             lines.push_back(line + (i < moves.size() ? moves[i] : ""));
         }
     } else {  // below
-        for (const std::string& line : board)
-            if (static_cast<int>(lines.size()) < rows) lines.push_back(line);
-        const int below = rows - static_cast<int>(lines.size()) - (roomy ? 3 : 0);
-        if (below > 0) {
-            lines.emplace_back();
-            for (std::string& move : list(scene, ply, below, colours))
-                lines.push_back(std::move(move));
-        }
+        lines.insert(lines.end(), board.begin(), board.end());
+        lines.emplace_back();
+        const auto moves = list(scene, ply, rows - row_count(lines) - below, colours);
+        lines.insert(lines.end(), moves.begin(), moves.end());
     }
     if (roomy) {
         lines.resize(std::min(lines.size(), static_cast<std::size_t>(rows - 2)));
         lines.emplace_back();
-        lines.push_back(colours ? "\x1b[2m" + keys + "\x1b[0m" : keys);
+        lines.push_back(seen_as("2", key_hints(replay_keys, columns)));
     }
     if (lines.size() > static_cast<std::size_t>(rows)) lines.resize(static_cast<std::size_t>(rows));
     return lines;

@@ -122,6 +122,18 @@ std::string fitted_name(std::string_view name, int columns) {
     return text + std::string(name.substr(at));
 }
 
+std::string key_hints(std::span<const std::string_view> hints, int columns) {
+    const std::string last(hints.front());
+    std::string line;
+    for (const std::string_view hint : hints.subspan(1)) {
+        std::string longer = line;
+        longer.append(hint).append("  ");
+        if (columns_of(longer + last) > columns) break;
+        line = std::move(longer);
+    }
+    return line + last;
+}
+
 std::string padded_text(std::string_view line, int columns) {
     std::string text = fitted_text(line, columns);
     text.append(static_cast<std::size_t>(std::max(0, columns - columns_of(text))), ' ');

@@ -1,6 +1,7 @@
 /// Text cut into lines, and lines to the width of a terminal.
 #pragma once
 
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -25,6 +26,10 @@ std::vector<std::string> folded_text(std::string_view line, int columns);
 /// The same as fitted_text for names, which often differ at their ends: what is too long loses its
 /// middle. Without colours.
 std::string fitted_name(std::string_view name, int columns);
+
+/// What keys do, in one line of at most `columns` columns: the first hint, which stands last, and
+/// as many of the others as have room, in their order.
+std::string key_hints(std::span<const std::string_view> hints, int columns);
 
 /// As fitted_text, in exactly `columns` columns: blanks follow what is shorter.
 std::string padded_text(std::string_view line, int columns);
