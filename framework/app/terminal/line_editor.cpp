@@ -3,6 +3,7 @@
 #include <poll.h>
 #include <signal.h>
 #include <sys/signalfd.h>
+#include <termios.h>
 #include <unistd.h>
 
 #include <clocale>
@@ -103,6 +104,23 @@ void feed_readline() {
     rl_variable_bind("show-all-if-ambiguous", "on");
 }
 
+/// Whether what is typed is shown: by readline, which asks the terminal. Between two lines nobody
+/// reads keys, and arrows would show as escape sequences.
+void echo(bool wanted) {
+    termios modes{};
+    if (tcgetattr(STDIN_FILENO, &modes) != 0) return;
+    modes.c_lflag = wanted ? modes.c_lflag | ECHO : modes.c_lflag & ~static_cast<tcflag_t>(ECHO);
+    tcsetattr(STDIN_FILENO, TCSANOW, &modes);
+}
+
+/// Keys of which readline knows nothing, such as F5, are no text.
+void pass_over_unknown_keys() {
+    rl_initialize();
+    rl_bind_keyseq("\033[", rl_skip_csi_sequence);
+    for (const char* const function_key : {"\033OP", "\033OQ", "\033OR", "\033OS"})
+        rl_bind_keyseq(function_key, [](int, int) { return 0; });
+}
+
 /// NAME in the user's state folder; empty where there is none.
 fs::path history_file(const std::string& name) {
     const fs::path state = state_folder();
@@ -126,7 +144,12 @@ LineEditor::LineEditor(Completion words, Settings settings)
     }
     rl_readline_name = "plyboard";
     rl_catch_signals = 0;
-    if (!settings.drawn) feed_readline();
+    if (settings.drawn) {
+        echo(false);
+    } else {
+        feed_readline();
+    }
+    pass_over_unknown_keys();
     rl_attempted_completion_function = complete;
     rl_completion_word_break_hook = word_breaks;
     stifle_history(longest_history);
@@ -138,6 +161,7 @@ LineEditor::LineEditor(Completion words, Settings settings)
 LineEditor::~LineEditor() {
     if (!interactive_) return;
     if (being_typed_) rl_callback_handler_remove();
+    if (settings_.drawn) echo(true);
     if (const fs::path file = history_file(settings_.history); !file.empty()) {
         std::error_code unwritable;
         fs::create_directories(file.parent_path(), unwritable);
@@ -192,6 +216,10 @@ LineEditor::Line LineEditor::read_terminal(const std::string& prompt,
                                            const std::function<bool()>& ends) {
     constexpr int pulse_ms = 50;
     whole_line.reset();
+    const struct Echo {
+        Echo() { echo(true); }
+        ~Echo() { echo(false); }
+    } while_it_is_edited;
     rl_callback_handler_install(prompt.c_str(), line_is_whole);
     while (!whole_line) {
         pollfd news[] = {{STDIN_FILENO, POLLIN, 0}, {signals_, POLLIN, 0}};
