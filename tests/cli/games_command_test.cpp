@@ -68,6 +68,10 @@ TEST_CASE("cli: games finds what all words match", "[cli]") {
     CHECK(joined.contains("y"));
     CHECK_FALSE(joined.contains("chess"));
     CHECK(listed_names(run_well({"games", "reversi"}).out) == std::set<std::string>{"othello"});
+    // The game of that name, before those in whose rules somebody may go.
+    const std::string go = run_well({"games", "go"}).out;
+    CHECK_THAT(go, Catch::Matchers::StartsWith("go "));
+    CHECK(listed_names(go).size() > 1);
     for (const json& game : run_well({"games", "dice", "--json"}).json_lines()) {
         INFO(game);
         CHECK(game.at("chance") == true);

@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "framework/app/cli/common.hpp"
+#include "framework/base/line_words.hpp"
 #include "framework/base/spec.hpp"
 #include "framework/base/suggest.hpp"
 #include "framework/game/clicks/typed_moves.hpp"
@@ -135,11 +136,19 @@ void print_broken(const Entries& entries) {
     }
 }
 
+/// `go` is this game, and not one of those in whose rules somebody may go.
+bool is_called(const CatalogueEntry& entry, const std::string& name) {
+    return entry.source.name == name || std::ranges::count(entry.info.aliases, name) > 0;
+}
+
 Entries matching(const Entries& entries, const std::vector<std::string>& words) {
     const GameSearch search(words);
     Entries found;
     std::ranges::copy_if(entries, std::back_inserter(found),
                          [&](const CatalogueEntry& entry) { return search.finds(entry); });
+    const std::string name = lower_case(fmt::format("{}", fmt::join(words, "_")));
+    std::stable_partition(found.begin(), found.end(),
+                          [&](const CatalogueEntry& entry) { return is_called(entry, name); });
     if (found.empty() && !words.empty()) {
         std::vector<std::string> names;
         for (const CatalogueEntry& entry : entries) {
