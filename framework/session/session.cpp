@@ -85,9 +85,11 @@ void Session::enter(NodeId node, const Step& step) {
     position_.path.push(step.hash, step.irreversible);
     moves_.push_back(tree_[node].move);
     here_ = node;
+    thought_ = {};
 }
 
 void Session::leave() {
+    thought_ = {};
     position_.state = std::move(before_.back());
     position_.path.pop();
     position_.known = std::move(known_before_.back());
@@ -231,7 +233,9 @@ std::string Session::written_player(Player seat) const {
     const std::string shown = shown_player(seat);
     const bool among_people =
         std::ranges::all_of(setup_.players, [](const auto& player) { return player == person; });
-    return shown == person && among_people ? "?" : shown;
+    const auto i = static_cast<std::size_t>(seat);
+    const bool named = i < setup_.names.size() && !setup_.names[i].empty();
+    return shown == person && among_people && !named ? "?" : shown;
 }
 
 void Session::set_player(Player seat, std::string player) {

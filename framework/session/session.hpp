@@ -132,6 +132,10 @@ public:
 
     /// What is left of each seat's time in this position; empty: there are no clocks.
     std::vector<TimeLeft> times() const;
+    /// How long the mover has thought here in earlier sittings, for whoever counts on. Forgotten
+    /// where the session goes elsewhere.
+    std::chrono::nanoseconds thought() const { return thought_; }
+    void set_thought(std::chrono::nanoseconds time) { thought_ = time; }
     /// Whether the seat's time is used up while it thinks.
     bool clock_runs(Player seat) const;
     /// From now on no clock runs.
@@ -164,6 +168,7 @@ private:
     std::vector<Move> moves_;     ///< that led here
     std::vector<NodeId> undone_;  ///< ahead of here, the next one last
     std::optional<SessionEnd> end_;
+    std::chrono::nanoseconds thought_{};
 };
 
 }  // namespace ply

@@ -156,6 +156,14 @@ if grep -q $'\x1b\\[?1049' typescript; then complain "draws on a dumb terminal";
 typed_at_terminal 80 24 "$program $two --plain" 'for help)' 'quit\r' || true
 if grep -q $'\x1b\\[?1049' typescript; then complain "--plain takes the screen"; fi
 
+# Keys that readline does not know are no text, nor is what is typed while a program thinks.
+typed_at_terminal 80 24 "$program $two --plain" 'for help)' '\033[15~\033[24~\033[15;2~\033OPb2\r' \
+    'player 2' 'quit\r' || complain "function keys: ended with $?"
+if grep -q 'not a legal move' typescript; then complain "a function key is text"; fi
+typed_at_terminal 80 24 "$program play chess --players human 'pvs(time=2s)' --plain" 'for help)' 'e4\r' \
+    'player 2' '\033[A\033[D' ' plays ' 'quit\r' || complain "typed while it thinks: ended with $?"
+if grep -qF '^[[' typescript; then complain "keys come back as escape sequences"; fi
+
 # 10. Squares of a board differ where the terminal has eight colours alone.
 typed_at_terminal 80 24 "TERM=screen $program play lua:checkers --players human human" "$prompt" 'quit\r' ||
     complain "eight colours: ended with $?"

@@ -1,4 +1,5 @@
 // What is typed while a game is played, and what it says.
+#include <regex>
 #include <string>
 
 #include "tests/support/catch.hpp"
@@ -133,6 +134,28 @@ TEST_CASE("play: the moves of one piece, and why another cannot be made", "[cli]
         home.run({"play", "checkers", "--players", "human", "human"}, "d6-c5\n9-20\nquit\n");
     CHECK_THAT(numbered.out, containing("'d6-c5' is not a legal move"));
     CHECK_THAT(numbered.out, containing("'9-20' is not a legal move; from 9: 9-13 9-14"));
+}
+
+TEST_CASE("play: moves that follow are not forgotten by mistake", "[cli][session]") {
+    const SessionHome home;
+    const std::string out =
+        home.play("b2\na1\nc3\ngo 1\nremove\ntree\nremove all\ntree\nquit\n").out;
+    CHECK_THAT(out, containing("2 moves follow this one; `remove all` forgets them, too"));
+    CHECK(out.find("1:b2") == out.rfind("1:b2"));
+}
+
+TEST_CASE("play: before a throw it is said what is best after each", "[cli][session]") {
+    const SessionHome home;
+    const std::string out =
+        home.run({"play", "backgammon", "--players", "human", "human", "--typed-dice"},
+                 "hint\neval\n? 24\n3-1\noff\nquit\n")
+            .out;
+    // (3-1 is played so by everybody: http://www.bkgm.com/openings.html)
+    CHECK(std::regex_search(out, std::regex("3-1 +3.3 % .* 8/5\\+6/5\n")));
+    CHECK_THAT(out, containing("the mean for player 1"));
+    CHECK_THAT(out, containing("no piece moves now: dice to be thrown"));
+    // All legal moves would take three lines of a window that has two below the board.
+    CHECK_THAT(out, containing("'off' is not a legal move; there are "));
 }
 
 TEST_CASE("play: dice that somebody has thrown", "[cli][session]") {

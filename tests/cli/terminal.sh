@@ -9,7 +9,7 @@ export SHELL=/bin/sh
 # in $work/typescript, and as it comes in $work/copy.
 on_terminal() {
     local columns=$1 rows=$2
-    TERM=xterm script -qefc "stty cols $columns rows $rows; $3" "$work/typescript" >>"$work/copy" 2>&1
+    TERM=xterm timeout --foreground 300 script -qefc "stty cols $columns rows $rows; $3" "$work/typescript" >>"$work/copy" 2>&1
 }
 
 # await TEXT: waits until it has been written after what the await before it in this shell saw.

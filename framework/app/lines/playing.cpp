@@ -86,7 +86,8 @@ CommandLine play_line() {
               "what the position is worth is seen while you think; the word `opinion` turns it on "
               "and off");
     line.flag("watch",
-              "whenever the script is saved, its rules are read and the moves played again");
+              "whenever the script is saved, its rules are read and the moves played again; "
+              "line by line");
     line.option("engine-log", "FILE",
                 "what was said to and by an engine that failed is added to it");
     line.flag("plain", "line by line, on a terminal too; otherwise on the whole screen");

@@ -70,6 +70,7 @@ void BoardCursor::step(int rows, int columns) {
 std::vector<int> BoardCursor::targets() const {
     if (now_.path.empty()) return {};
     std::vector<int> cells = now_.next;
+    if (!between_.empty()) return cells;  // of piles, moves go on with men that were not chosen
     cells.insert(cells.end(), now_.later.begin(), now_.later.end());
     return cells;
 }

@@ -1,6 +1,7 @@
 #include "framework/app/play/screen_display.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <iterator>
@@ -43,7 +44,18 @@ std::string piece_of_seat(const Game& game, Player seat) {
     return terminal_look(game, style).figures[static_cast<std::size_t>(piece - pieces.begin())];
 }
 
-/// `Hex: you are player 1, x`
+/// `south and north`: of two sides alone it is said that they are somebody's.
+std::string edges_of_seat(const Game& game, Player seat) {
+    const Look::Edges edges = look_of(game).edges;
+    std::vector<const char*> mine;
+    for (const auto& [owner, name] :
+         {std::pair{edges.south, "south"}, std::pair{edges.north, "north"},
+          std::pair{edges.west, "west"}, std::pair{edges.east, "east"}})
+        if (owner == seat) mine.push_back(name);
+    return mine.size() == 2 ? fmt::format("{}", fmt::join(mine, " and ")) : "";
+}
+
+/// `Hex: you are player 1, x; your edges are south and north`
 std::string title_of(const Session& session) {
     const Game& game = session.game();
     const std::string title = one_line(game.info().title);
@@ -51,8 +63,9 @@ std::string title_of(const Session& session) {
     if (std::ranges::count(players, person) != 1) return title;
     const auto seat = static_cast<Player>(std::ranges::find(players, person) - players.begin());
     const std::string piece = piece_of_seat(game, seat);
-    return fmt::format("{}: you are player {}{}{}", title, seat + 1, piece.empty() ? "" : ", ",
-                       piece);
+    const std::string edges = game.layout() == nullptr ? "" : edges_of_seat(game, seat);
+    return fmt::format("{}: you are player {}{}{}{}{}", title, seat + 1, piece.empty() ? "" : ", ",
+                       piece, edges.empty() ? "" : "; your edges are ", edges);
 }
 
 /// `!` where the comment of a move begins so; empty: with words.
@@ -175,7 +188,7 @@ void ScreenDisplay::show(const Session& session, bool flipped) {
     if (const std::string comment = comment_here(session); !comment.empty())
         say_fitted([comment](int columns) { return hanging_text("  ", comment, columns); });
     const bool over = session.outcome().has_value();
-    if (shown_ != session.here() || (was_over_ && !over)) since_ = Clock::now();
+    if (shown_ != session.here() || (was_over_ && !over)) since_ = Clock::now() - session.thought();
     shown_ = session.here();
     was_over_ = over;
     draw();

@@ -127,7 +127,7 @@ TerminalGame::End TerminalGame::play(const Terminal& terminal) {
         [](const std::string& line) {
             return word_called(lower_case(line.substr(0, line.find(' ')))) != nullptr;
         });
-    turn_began_ = Clock::now();
+    turn_began_ = Clock::now() - session_.thought();
     while (true) {
         end_opinion();
         std::optional<End> end = cover(session_.mover().value_or(chance_player));
@@ -285,6 +285,7 @@ std::optional<TerminalGame::End> TerminalGame::end_after(Next next) {
         case Next::again:
             return End::again;
         case Next::saved:
+            keep_thought();
             return End::saved;
     }
     return std::nullopt;
@@ -415,7 +416,16 @@ std::string TerminalGame::seed_text() const {
     return fmt::format("the same again with --seed {}\n", session_.setup().seed);
 }
 
+/// Whoever goes on has no more time than there was.
+void TerminalGame::keep_thought() {
+    const std::optional<Player> mover = session_.mover();
+    if (!mover || !session_.clock_runs(*mover) || !is_person(*mover)) return;
+    session_.set_thought(Clock::now() - turn_began_);
+    changed();
+}
+
 TerminalGame::End TerminalGame::leave() {
+    keep_thought();
     if (!settings_.json && settings_.command)
         display_->say_last(
             fmt::format("\nleft unfinished; to go on:\n  {}\n", settings_.command(session_)),

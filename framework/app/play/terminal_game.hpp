@@ -12,6 +12,7 @@
 #include <string>
 #include <vector>
 
+#include "framework/app/analysis/throws.hpp"
 #include "framework/app/play/game_display.hpp"
 #include "framework/app/play/opinion.hpp"
 #include "framework/player/player.hpp"
@@ -130,7 +131,9 @@ private:
     void show_found(const ScoreScale& scale, const SearchResult& result);
     /// What somebody else thinks of the position.
     SearchResult advice(const SearcherSpec& adviser);
+    Throws advice_before_throw();
     End finish();
+    void keep_thought();
     End leave();
 
     Next help(const std::string& name);

@@ -27,11 +27,6 @@
 namespace ply {
 namespace {
 
-/// What looks at a position for somebody else: quick, and for every game.
-SearcherSpec adviser_of(const Game& game) {
-    return parse_searcher(fmt::format("{}(time=1s)", usual_searcher(game)));
-}
-
 std::pair<std::string, std::string> split_first(const std::string& line) {
     const std::size_t blank = line.find(' ');
     if (blank == line.npos) return {line, {}};
@@ -68,7 +63,8 @@ std::span<const TerminalGame::Word> TerminalGame::words() {
         Word{"tree", "", "all variations that were tried", &TerminalGame::show_tree, "", true},
         Word{"go", "N", "to the move with that number; 0: to the start", &TerminalGame::go},
         Word{"promote", "", "make this variation the main line", &TerminalGame::promote},
-        Word{"remove", "", "forget this move and what followed", &TerminalGame::remove},
+        Word{"remove", "[all]", "forget this move; with `all` what followed, too",
+             &TerminalGame::remove},
         Word{"comment", "TEXT", "said of the last move", &TerminalGame::comment},
         Word{"hint", "", "a good move", &TerminalGame::hint},
         Word{"eval", "", "what the position is worth, with the best line", &TerminalGame::evaluate},
@@ -293,45 +289,6 @@ TerminalGame::Next TerminalGame::swap(const std::string&) {
     display_->show_thought({});  // of who sat there
     changed();
     return Next::show;
-}
-
-SearchResult TerminalGame::advice(const SearcherSpec& adviser) {
-    std::stop_source at_once;
-    const std::stop_callback stopped(terminal_->stop, [&] { at_once.request_stop(); });
-    const auto searcher = make_searcher(adviser, game());
-    const auto alive = display_->thinking(adviser.text(), at_once);
-    searcher->on_progress([this, scale = ScoreScale(&adviser, game())](const SearchResult& found) {
-        show_found(scale, found);
-    });
-    return searcher->search(now(), adviser.limits, at_once.get_token());
-}
-
-TerminalGame::Next TerminalGame::hint(const std::string&) {
-    require_choice(game(), now());
-    const SearcherSpec spec = adviser_of(game());
-    const ScoreScale scale(&spec, game());
-    const SearchResult result = advice(spec);
-    display_->say(fmt::format("  {} ({}, {} plies ahead)\n",
-                              one_line(game().move_text(now().state, result.move)),
-                              result.score ? scale.text(*result.score) : "no score", result.depth));
-    return Next::ask;
-}
-
-TerminalGame::Next TerminalGame::evaluate(const std::string&) {
-    require_choice(game(), now());
-    const SearcherSpec spec = adviser_of(game());
-    const ScoreScale scale(&spec, game());
-    const SearchResult result = advice(spec);
-    std::vector<std::string> line;
-    AnyState state = now().state;
-    for (const Move move : result.pv) {
-        line.push_back(one_line(game().move_text(state, move)));
-        game().play(state, move);
-    }
-    display_->say(hanging_text(fmt::format("  for player {}: {}  ", game().mover(now().state) + 1,
-                                           result.score ? scale.text(*result.score) : "no score"),
-                               fmt::format("{}", fmt::join(line, " ")), display_->columns()));
-    return Next::ask;
 }
 
 TerminalGame::Next TerminalGame::show_again(const std::string&) {

@@ -15,6 +15,18 @@
 namespace ply {
 namespace {
 
+int moves_behind(const GameTree& tree, NodeId node) {
+    int count = 0;
+    std::vector<NodeId> open = tree[node].children;
+    while (!open.empty()) {
+        const NodeId next = open.back();
+        open.pop_back();
+        ++count;
+        open.insert(open.end(), tree[next].children.begin(), tree[next].children.end());
+    }
+    return count;
+}
+
 std::string numbered(const GameTree& tree, NodeId node) {
     const GameNode& move = tree[node];
     std::string text = fmt::format("{}:{}", node, move.text);
@@ -156,7 +168,11 @@ TerminalGame::Next TerminalGame::promote(const std::string&) {
     return show_line({});
 }
 
-TerminalGame::Next TerminalGame::remove(const std::string&) {
+TerminalGame::Next TerminalGame::remove(const std::string& how) {
+    const int behind = moves_behind(session_.tree(), session_.here());
+    if (behind > 0 && how != "all")
+        throw Error(fmt::format("{} {} this one; `remove all` forgets them, too", behind,
+                                behind == 1 ? "move follows" : "moves follow"));
     session_.remove_here();
     gone_elsewhere();
     return Next::show;

@@ -208,6 +208,9 @@ std::vector<std::string> moves_with(const Game& game, const Position& position,
     const bool named =
         cell || (game.layout() != nullptr &&
                  std::ranges::count(cells_of_mover(game, position), word, &Layout::Cell::name) > 0);
+    if (moves.empty() && game.mover(position.state) == chance_player)
+        throw Error(
+            fmt::format("no piece moves now: {}", chance_to_move(game.facts().chance_kind)));
     if (named && moves.empty()) throw Error(fmt::format("no move begins on {}", word));
     if (moves.empty()) throw Error(fmt::format("there is no cell '{}' on this board", word));
     return moves;

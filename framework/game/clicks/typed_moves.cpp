@@ -14,6 +14,7 @@ namespace {
 
 /// Legal moves in a message; of longer lists only the nearest one is shown.
 constexpr std::size_t most_listed = 24;
+constexpr std::size_t most_letters = 90;  ///< of all that are listed: about two lines
 /// A play of backgammon has four parts at most.
 constexpr std::size_t most_words = 4;
 
@@ -206,7 +207,9 @@ std::string unnamed_move(const std::string& text, const std::vector<std::string>
     if (open.size() > 1)
         return fmt::format("'{}' can be {} moves, such as {}; write more of it", text, open.size(),
                            open.front());
-    if (legal.size() <= most_listed)
+    std::size_t letters = 0;
+    for (const std::string& move : legal) letters += move.size();
+    if (legal.size() <= most_listed && letters <= most_letters)
         return fmt::format("'{}' is not a legal move{}", text, suggestion(text, legal));
     const std::string near = nearest(text, legal);
     return fmt::format("'{}' is not a legal move; {}there are {} legal ones, such as {}", text,

@@ -77,7 +77,13 @@ std::string time_control_text(const ClockRule& rule) {
 }
 
 void Movetext::add_comment(std::vector<std::string> words) {
-    for (std::string& word : words) std::ranges::replace(word, '}', ')');  // it would end here
+    // A closing brace would end it here; what it closes goes with it.
+    const bool closes = std::ranges::any_of(
+        words, [](const std::string& word) { return word.find('}') != word.npos; });
+    for (std::string& word : words) {
+        std::ranges::replace(word, '}', ')');
+        if (closes) std::ranges::replace(word, '{', '(');
+    }
     std::erase(words, "");
     if (words.empty()) return;
     words.front().insert(0, "{");

@@ -77,7 +77,7 @@ Error no_such_game(int number, int games) {
 }
 
 std::string name_in_file(std::string name) {
-    if (name == "?" || name == "-" || name == "human") name.clear();
+    if (name == "?" || name == "-") name.clear();
     return name;
 }
 

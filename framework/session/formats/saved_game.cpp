@@ -159,6 +159,7 @@ SavedGame saved_game(std::string_view text) {
     saved.kept = kept_of(json);
     saved.moves = moves_of(json);
     saved.here = move_field(json, "here", saved.moves.size());
+    if (json.contains("thought_ms")) saved.thought = time_field(json, "thought_ms");
     saved.end = end_of(json, saved.moves.size(), players);
     return saved;
 }

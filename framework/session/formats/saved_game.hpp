@@ -36,6 +36,7 @@ struct SavedGame {
     std::vector<KeptProperty> kept;  ///< of the start
     std::vector<SavedMove> moves;
     std::size_t here = 0;
+    std::chrono::milliseconds thought{};  ///< about the move there
     std::optional<SavedEnd> end;
 };
 

@@ -157,6 +157,10 @@ std::string session_json(const Session& session) {
     if (const GameNode& root = tree[GameTree::root]; !root.kept.empty())
         json["kept"] = kept_json(root);
     if (setup.studied) json["studied"] = true;
+    using std::chrono::milliseconds;
+    if (const auto thought = std::chrono::duration_cast<milliseconds>(session.thought());
+        thought.count() > 0)
+        json["thought_ms"] = thought.count();
     if (std::string over = ended_text(session); !over.empty()) json["over"] = std::move(over);
     return json.dump(1, ' ', false, Json::error_handler_t::replace) + "\n";
 }
@@ -173,6 +177,7 @@ LoadedSession read_session_json(std::string_view text, const std::string& game) 
     session.tree()[GameTree::root].comment = std::move(saved.comment);
     session.tree()[GameTree::root].kept = std::move(saved.kept);
     session.go(moves.entry(saved.here).node);
+    session.set_thought(saved.thought);
     if (saved.end && moves.entry(saved.end->after).kept)
         session.set_end(SessionEnd{moves.entry(saved.end->after).node, saved.end->ending,
                                    saved.end->loser, saved.end->points});

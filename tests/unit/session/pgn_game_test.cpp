@@ -234,8 +234,8 @@ TEST_CASE("pgn games: no letter of a comment is lost, nor ends it", "[session_pg
     session.play(legal_move(*opened.game, session.position(), "e4"), "human");
     session.tree()[session.here()].comment = "as in {his} book }";
     const std::string text = to_pgn(session);
-    CHECK_THAT(text, containing("1. e4 {as in {his) book )}"));
-    CHECK(from_pgn(text).session->tree()[1].comment == "as in {his) book )");
+    CHECK_THAT(text, containing("1. e4 {as in (his) book )}"));
+    CHECK(from_pgn(text).session->tree()[1].comment == "as in (his) book )");
 }
 
 TEST_CASE("pgn games: endings by people stay where they are", "[session_pgn]") {

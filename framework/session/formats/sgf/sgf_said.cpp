@@ -157,10 +157,19 @@ void take_said(GameNode& move, const SgfNode& node, Player mover) {
     }
 }
 
-std::string written_said(const GameNode& move, Player mover) {
+std::string written_said(const GameNode& move, Player mover, const ClockRule& clock) {
     std::string text;
-    if (move.left && mover != chance_player)
-        text += written_property(mover == 0 ? "BL" : "WL", sgf_time(*move.left));
+    if (move.left && mover != chance_player) {
+        const bool black = mover == 0;
+        // Else a clock in overtime would be one whose time is up.
+        const char* const periods = black ? "OB" : "OW";
+        const bool overtime = move.left->count() == 0 && clock.byoyomi.count() > 0 &&
+                              kept_property(move, periods) == nullptr;
+        text +=
+            written_property(black ? "BL" : "WL", sgf_time(overtime ? clock.byoyomi : *move.left));
+        if (overtime)
+            text += written_property(periods, std::to_string(move.periods.value_or(clock.periods)));
+    }
     const auto score = real_number(move.score);
     if (score && mover != chance_player)
         text += written_property("V", fmt::format("{}", mover == 0 ? *score : 0 - *score));

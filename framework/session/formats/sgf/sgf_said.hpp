@@ -16,8 +16,8 @@ namespace ply {
 /// Takes over what the node says of a move that `mover` made; chance_player: of none, or a throw of
 /// dice. Of the root, what setup and result of a session hold is left to them.
 void take_said(GameNode& move, const SgfNode& node, Player mover);
-/// The same as properties.
-std::string written_said(const GameNode& move, Player mover);
+/// The same as properties; `clock` is that of the mover.
+std::string written_said(const GameNode& move, Player mover, const ClockRule& clock);
 
 /// The property as it is written; `]` and `\` inside get a `\` in front.
 std::string written_property(std::string name, const std::vector<std::string>& values);

@@ -26,7 +26,7 @@ public:
 
     std::string write() {
         text_ = "(;" + root();
-        text_ += written_said(tree_[GameTree::root], chance_player);
+        text_ += written_said(tree_[GameTree::root], chance_player, {});
         tasks_.push_back({GameTree::root, session_.start().state, false});
         while (!tasks_.empty()) {
             Task task = std::move(tasks_.back());
@@ -54,7 +54,7 @@ private:
                 written_property("PW", joined_line(session_.written_player(1)));
         for (const auto& [name, tag] : root_tags)
             for (const auto& [said, value] : session_.setup().tags)
-                if (said == tag) {
+                if (said == tag && value.find_first_not_of("?.-") != value.npos) {
                     std::string line = joined_line(value);
                     if (std::string_view(name) == "DT") std::ranges::replace(line, '.', '-');
                     text += written_property(name, line);
@@ -69,6 +69,12 @@ private:
         if (!session_.setup().start.empty())
             text += "\n" + notation_.position(session_.start().state);
         return text;
+    }
+
+    ClockRule clock_of(Player seat) const {
+        const std::vector<ClockRule>& clocks = session_.setup().clocks;
+        return seat == chance_player || clocks.empty() ? ClockRule{}
+                                                       : clocks[static_cast<std::size_t>(seat)];
     }
 
     void go_on(Task task) {
@@ -95,7 +101,8 @@ private:
         if (varies) text_ += "\n(";
         if (!node.empty() || alone) {
             text_ += (varies ? ";" : "\n;") + node;
-            text_ += written_said(made, game_.mover(task.state));
+            const Player mover = game_.mover(task.state);
+            text_ += written_said(made, mover, clock_of(mover));
         }
         game_.play(task.state, made.move);
     }
