@@ -70,13 +70,13 @@ typed_at_terminal 80 24 "$program analyze lua:hex" 'mcts(multipv=3)' q || compla
 
 # 3c. Before a throw a low screen lists all throws, valued by the game's own evaluation, shows the
 # mean, and stays until somebody leaves; one is chosen or typed, and back leads to it again.
-typed_at_terminal 80 24 "$program analyze backgammon" 'the mean for player 1' '\033[6~' '> 3-1' '\r' 'moves 3-1' \
+typed_at_terminal 80 30 "$program analyze backgammon" 'the mean for player 1' '\033[6~' '> 3-1' '\r' 'moves 3-1' \
     '\033[D' '> 3-1' '42' 'throw: 42_' '\r' 'moves 4-2' q || complain "throws: ended with $?"
 frames | grep -q 'dice to be thrown, expectiminimax(depth=1)' || complain "throws: who values them is not said"
 frames | grep -q 'more throws: PgUp' || complain "throws: those without room are not mentioned"
 frames | grep -q '^up/down/PgUp.*q: quit$' || complain "throws: how to walk is out of sight"
 kept | grep -q '^moves  4-2' || complain "the throw that was tried does not stay: $(kept)"
-typed_at_terminal 80 24 "$program analyze backgammon" 'the mean' q || complain "throws: q ended with $?"
+typed_at_terminal 80 30 "$program analyze backgammon" 'the mean' q || complain "throws: q ended with $?"
 kept | grep -q '^3-1 .* points  8/5' || complain "the table of throws does not stay: $(kept)"
 
 # 4. A terminal that cannot be drawn upon, and a pipe: rows.

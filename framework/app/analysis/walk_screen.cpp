@@ -100,8 +100,8 @@ std::string bottom_line(const WalkScene& scene, int columns, bool colours) {
     const AnalysisWalk& walk = scene.walk;
     const std::string& trouble = walk.trouble();
     if (walk.typed())
-        return fmt::format("{}: {}_{}{}", walk.before_throw() ? "throw" : "move",
-                           one_line(*walk.typed()), trouble.empty() ? "" : "   ", trouble);
+        return fmt::format("{}: {}_   {}", walk.before_throw() ? "throw" : "move",
+                           one_line(*walk.typed()), trouble.empty() ? "Esc: drop it" : trouble);
     if (!trouble.empty()) return trouble;
     const std::string keys = key_hints(scene.keys, columns);
     return colours ? "\x1b[2m" + keys + "\x1b[0m" : keys;
@@ -150,13 +150,13 @@ ScreenRows middle_rows(const WalkScene& scene, Room room, int around, BoardStyle
     int width = 0;
     for (const std::string& row : board) width = std::max(width, columns_of(row));
     // So that the board stays where it is while lines are found, there is room for all of them.
-    const int high = row_count(board) + 1;
+    const int high = row_count(board);
     const int beside = room.columns - width - board_gap;
-    const bool below = high + wanted_rows(scene, room.columns) <= room.rows;
-    if (!below && row_count(board) <= room.rows && beside >= narrowest_lines)
+    const bool below = high + 1 + wanted_rows(scene, room.columns) <= room.rows;
+    if (!below && high <= room.rows && beside >= narrowest_lines)
         return side_by_side(board, known_rows(scene, {room.rows, beside}, true, colours), width);
     ScreenRows rows = board;
-    rows.emplace_back();
+    if (high + least_below < room.rows) rows.emplace_back();
     if (width > room.columns || high + least_below > room.rows)
         rows = board_takes(width, high + least_below + around, room.columns);
     const int left = std::max(1, room.rows - row_count(rows));

@@ -85,4 +85,8 @@ typed_at_terminal 80 24 "$program replay short.lua 1 --ply 2" 'ply 2 of' a '>  1
     'after ply 2, player 2 to move' '\033[D' 'after ply 2, player 1 to move' q 'ply 2 of' \
     '\033[C' 'ply 3 of' q || complain "analysis in replay ended with $?"
 given_back || complain "analysis in replay does not give the screen back"
+
+# 7. Replay: a window in which the board has no room is told how large it must be.
+typed_at_terminal 40 6 "$program replay short.lua 1" 'the board takes a window of' q ||
+    complain "a small replay ended with $?"
 exit $failed

@@ -223,8 +223,9 @@ TEST_CASE("analysis walk: of many throws a low screen shows the chosen one and t
     AnalysisWalk walk(*game, Position::start(*game), 3, 64);
     const Findings found = throws_of(*game, walk.position());
     CHECK_THAT(walk_text(*game, walk, found, 80, 24), containing("> 1-2 "));
-    CHECK_THAT(walk_text(*game, walk, found, 80, 24), containing("more throws: PgUp and PgDn"));
-    CHECK_THAT(walk_text(*game, walk, found, 80, 24), containing("the mean for player 1"));
+    CHECK_THAT(walk_text(*game, walk, found, 80, 24), containing("|BAR|"));
+    CHECK_THAT(walk_text(*game, walk, found, 80, 30), containing("more throws: PgUp and PgDn"));
+    CHECK_THAT(walk_text(*game, walk, found, 80, 30), containing("the mean for player 1"));
     CHECK_THAT(walk_text(*game, walk, found, 80, 60), containing("|BAR|"));
     CHECK_THAT(walk_text(*game, walk, found, 100, 24), containing("|BAR|"));
     walk.press({Key::end}, found.choices());
@@ -271,6 +272,23 @@ TEST_CASE("analysis walk: the screen fits any window, with the chosen line", "[a
     // Seven rows of cells and coordinates above the lines, or beside them.
     CHECK_THAT(walk_text(*game, walk, found, 80, 40), containing("a b c d e f g"));
     CHECK_THAT(walk_text(*game, walk, found, 80, 14), containing("a b c d e f g"));
+}
+
+TEST_CASE("analysis walk: a small window shows board and some lines, or says what it takes",
+          "[analyze]") {
+    const auto game = open_named("connect_four");
+    AnalysisWalk walk(*game, Position::start(*game), 7, 64);
+    const Findings found = lines_with({{"d"}, {"c"}, {"e"}, {"b"}, {"f"}, {"a"}, {"g"}});
+    const std::string narrow = walk_text(*game, walk, found, 40, 16);
+    CHECK_THAT(narrow, containing("a b c d e f g"));
+    CHECK_THAT(narrow, containing(">  1 "));
+    CHECK_THAT(narrow, containing("up/down: choose  right: play  q: quit"));
+    // Eight rows of cells and coordinates, three lines, title, way, a gap, the keys.
+    CHECK_THAT(walk_text(*game, walk, found, 40, 15), containing("a b c d e f g"));
+    const std::string low = walk_text(*game, walk, found, 40, 14);
+    CHECK_THAT(low, containing("(the board takes a window of"));
+    CHECK_THAT(low, containing("15 rows)"));
+    CHECK_THAT(low, containing(">  1 "));
 }
 
 TEST_CASE("analysis walk: the screen shows the way and what is typed", "[analyze]") {
