@@ -14,7 +14,7 @@ complain() { echo "FAILED: $*" >&2; failed=1; }
 
 # Depth 40 of connect four takes minimax years; the first depths nothing.
 status=0
-timeout --foreground --preserve-status -s INT 4 "$program" compare --games connect_four --players minimax \
+timeout --foreground --preserve-status -s INT 2 "$program" compare --games connect_four --players minimax \
     alphabeta --depth 40 --positions 2 --csv "$work/counts.csv" --plot "$work/nodes.svg" \
     >"$work/output" 2>"$work/errors" || status=$?
 [ $status = 130 ] || complain "Ctrl-C ends with $status: $(cat "$work/errors")"

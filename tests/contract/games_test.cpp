@@ -65,7 +65,7 @@ void check_contracts(std::uint64_t moves_to_check, std::uint64_t seed) {
 }  // namespace
 
 TEST_CASE("games: every game keeps the contract", "[games]") {
-    check_contracts(2'000, 1);
+    check_contracts(1'000, 1);
 }
 
 TEST_CASE("games: every game keeps the contract in long series", "[games][long]") {

@@ -34,11 +34,13 @@ inline std::string sentences_of(const std::vector<ply::Note>& notes) {
 }
 
 /// The sentences of the tests in a script that fail.
-inline std::vector<std::string> failed_tests(const ply::ScriptSource& source) {
+inline std::vector<std::string> failures_in(const ply::ScriptTestReport& report) {
     std::vector<std::string> failed;
-    for (const ply::Note& note : ply::run_script_tests(source).failures)
-        failed.push_back(note.text());
+    for (const ply::Note& note : report.failures) failed.push_back(note.text());
     return failed;
+}
+inline std::vector<std::string> failed_tests(const ply::ScriptSource& source) {
+    return failures_in(ply::run_script_tests(source));
 }
 
 /// The script in scripts/games with this name.

@@ -31,9 +31,9 @@ std::string without_sign(std::string text) {
 
 TEST_CASE("breakthrough: perft and the script", "[breakthrough]") {
     check_perft("breakthrough", "", {22, 484, 11132, 256036, 6182818});  // Fairy-Stockfish 11.1
-    ply_test::Twins("breakthrough", "breakthrough").play(400, 300);
+    ply_test::Twins("breakthrough", "breakthrough").play(200, 300);
     ply_test::Twins("breakthrough(width=5, height=6)", "breakthrough(width=5, height=6)")
-        .play(200, 300);
+        .play(100, 300);
     for (const char* name : {"breakthrough(width=2, height=5)", "breakthrough(width=3, height=8)"})
         keeps_contract(name, 20);
 }
@@ -89,7 +89,7 @@ TEST_CASE("breakthrough: what is foreseen is what two plies find", "[breakthroug
 
 TEST_CASE("clobber: perft and the script", "[clobber]") {
     check_perft("clobber", "", {49, 2116, 80063, 2630382, 74662024});  // Fairy-Stockfish 11.1
-    ply_test::Twins("clobber", "clobber").play(400, 40);
+    ply_test::Twins("clobber", "clobber").play(200, 40);
     ply_test::Twins("clobber(width=11, height=11)", "clobber(width=11, height=11)").play(5, 200);
     keeps_contract("clobber(width=10, height=10)", 4);
     keeps_contract("clobber(width=8, height=8)", 6);

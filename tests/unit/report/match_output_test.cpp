@@ -228,7 +228,7 @@ TEST_CASE("pgn: comments have score, depth and time; canonical ones no time", "[
     const RecordForm with_lines{"?", true, true};
     CHECK(read_pgn(pgn_of(plan_of("chess", {"a", "b"}, 2), told.fixture, told.match, with_lines))
               .comments ==
-          std::vector<std::string>{"+0.35/12 0.51s e4 c5 {f4)", "0.000002s e5 f4"});
+          std::vector<std::string>{"+0.35/12 0.51s e4 c5 (f4)", "0.000002s e5 f4"});
 
     CHECK(comment_score(win_score - 7, true) == "+M4");
     CHECK(comment_score(-win_score + 2, true) == "-M1");

@@ -179,7 +179,7 @@ TEST_CASE("family: minimax's value on every plugin of the catalogue", "[family]"
 }
 
 TEST_CASE("family: minimax's value on every script of the catalogue", "[family]") {
-    judge_scripts(10);
+    judge_scripts(6);
 }
 
 TEST_CASE("family: minimax's value on many positions of every script", "[family][long]") {

@@ -37,6 +37,13 @@ TEST_CASE("between formats: what PGN does not know is no event in SGF", "[sessio
     CHECK_THAT(sgf, containing("RO[2]"));
 }
 
+TEST_CASE("between formats: castling with zeros is no move of draughts", "[session]") {
+    const LoadedSession loaded =
+        read_game("[FEN \"r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1\"]\n\n1. 0-0 0-0-0 *\n", {});
+    CHECK(loaded.session->setup().game == "chess");
+    CHECK(loaded.session->texts() == std::vector<std::string>{"O-O", "O-O-O"});
+}
+
 TEST_CASE("between formats: whoever is called human stays so", "[session]") {
     const std::string pgn = "[White \"human\"]\n[Black \"Deep Thought\"]\n\n1. e4 e5 *\n";
     const std::string again = written_game(*read_game(pgn, {}).session, "pgn");

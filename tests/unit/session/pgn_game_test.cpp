@@ -441,7 +441,7 @@ TEST_CASE("pgn games: whatever is cut or changed, nothing but an error comes of 
         "2. e5?! ; to the end\n% escaped\n2... Ke7 1/2-1/2\n";
     Random random(7);
     int read_well = 0;
-    for (int round = 0; round < (sanitized ? 500 : 3000); ++round) {
+    for (int round = 0; round < (sanitized ? 500 : 1500); ++round) {
         const std::string changed = damaged(text, "(){}[]\"\\;%$*.!?\n 1eK-\xff\x01", random);
         INFO(changed);
         try {
@@ -452,5 +452,5 @@ TEST_CASE("pgn games: whatever is cut or changed, nothing but an error comes of 
             CHECK(std::string_view(error.what()).find('\n') == std::string_view::npos);
         }
     }
-    CHECK(read_well > (sanitized ? 16 : 100));
+    CHECK(read_well > (sanitized ? 16 : 50));
 }

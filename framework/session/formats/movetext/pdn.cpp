@@ -134,6 +134,7 @@ bool begins_as_pdn(std::string_view text) {
                 return true;
             if (token.kind == MovetextToken::Kind::move) {
                 const std::string& move = token.text;
+                if (move.starts_with("0-0")) return false;  // castling; there is no square 0
                 const std::size_t behind = move.find_first_not_of("0123456789");
                 return behind != 0 && behind != move.npos && behind + 1 < move.size() &&
                        std::string_view("-x:").find(move[behind]) != std::string_view::npos &&
