@@ -32,8 +32,9 @@ SearchResult TerminalGame::advice(const SearcherSpec& adviser) {
     return searcher->search(now(), adviser.limits, at_once.get_token());
 }
 
-/// Before dice are thrown: what is best after each throw, and what all are worth.
-Throws TerminalGame::advice_before_throw() {
+/// Before dice are thrown: what was found of all throws, as `told`. False: none are to be thrown.
+bool TerminalGame::advise_before_throw(std::string (*told)(const Throws&, int columns)) {
+    if (!is_throw(game(), now())) return false;
     SearcherSpec adviser = parse_searcher(usual_before_throws(game()));
     adviser.limits.time = std::chrono::seconds(1);
     ThrowsSearch search(game(), now(), adviser);
@@ -42,16 +43,16 @@ Throws TerminalGame::advice_before_throw() {
             fmt::format("nothing can be said now: {}", chance_to_move(game().facts().chance_kind)));
     std::stop_source at_once;
     const std::stop_callback stopped(terminal_->stop, [&] { at_once.request_stop(); });
-    const auto alive = display_->thinking(adviser.text(), at_once);
-    return search.run(adviser.limits, at_once.get_token());
+    const Throws throws = [&] {
+        const auto alive = display_->thinking(adviser.text(), at_once);
+        return search.run(adviser.limits, at_once.get_token());
+    }();
+    display_->say_fitted([told, throws](int columns) { return told(throws, columns); });
+    return true;
 }
 
 TerminalGame::Next TerminalGame::hint(const std::string&) {
-    if (is_throw(game(), now())) {
-        display_->say_fitted(
-            [throws = advice_before_throw()](int columns) { return throws_text(throws, columns); });
-        return Next::ask;
-    }
+    if (advise_before_throw(throws_text)) return Next::ask;
     require_choice(game(), now());
     const SearcherSpec spec = adviser_of(game());
     const ScoreScale scale(&spec, game());
@@ -63,11 +64,7 @@ TerminalGame::Next TerminalGame::hint(const std::string&) {
 }
 
 TerminalGame::Next TerminalGame::evaluate(const std::string&) {
-    if (is_throw(game(), now())) {
-        display_->say_fitted(
-            [throws = advice_before_throw()](int columns) { return throws_mean(throws, columns); });
-        return Next::ask;
-    }
+    if (advise_before_throw(throws_mean)) return Next::ask;
     require_choice(game(), now());
     const SearcherSpec spec = adviser_of(game());
     const ScoreScale scale(&spec, game());

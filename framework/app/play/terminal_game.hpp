@@ -131,7 +131,7 @@ private:
     void show_found(const ScoreScale& scale, const SearchResult& result);
     /// What somebody else thinks of the position.
     SearchResult advice(const SearcherSpec& adviser);
-    Throws advice_before_throw();
+    bool advise_before_throw(std::string (*told)(const Throws&, int columns));
     End finish();
     void keep_thought();
     End leave();
