@@ -164,6 +164,10 @@ typed_at_terminal 80 24 "$program play chess --players human 'pvs(time=2s)' --pl
     'player 2' '\033[A\033[D' ' plays ' 'quit\r' || complain "typed while it thinks: ended with $?"
 if grep -qF '^[[' typescript; then complain "keys come back as escape sequences"; fi
 
+# The title says whose edges are whose.
+typed_at_terminal 80 24 "$program play hex --players human random" 'your edges are south and north' 'quit\r' ||
+    complain "edges: ended with $?"
+
 # 10. Squares of a board differ where the terminal has eight colours alone.
 typed_at_terminal 80 24 "TERM=screen $program play lua:checkers --players human human" "$prompt" 'quit\r' ||
     complain "eight colours: ended with $?"

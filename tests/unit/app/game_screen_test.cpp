@@ -2,8 +2,11 @@
 
 #include "framework/app/play/game_screen.hpp"
 #include "framework/app/play/board_cursor.hpp"
+#include "framework/game/clicks/typed_moves.hpp"
 #include "framework/game/shown/cell_names.hpp"
+#include "framework/game/shown/look_defaults.hpp"
 #include "framework/report/board/board_text.hpp"
+#include "framework/report/board/pile_numbers.hpp"
 #include "framework/report/text/fitted_text.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/plugin_games.hpp"
@@ -155,6 +158,26 @@ TEST_CASE("play screen: what is said is never cut, and a sheet ends with its las
     CHECK(sheet.rows[0] == "32");
     CHECK(sheet.rows[17] == "49");
     CHECK(sheet.rows[18] == "(Esc: back to the board)");
+}
+
+TEST_CASE("play screen: a chosen man of backgammon marks where it may go", "[play]") {
+    const auto game = open_named("backgammon");
+    Position position = Position::start(*game);
+    play(*game, position, legal_move(*game, position, "3-2"));
+    BoardCursor cursor(*game, position, {});
+    const Look look = look_of(*game);
+    const auto edge = [&](const std::string& point) {
+        return std::ranges::find_if(
+                   look.drawing.piles,
+                   [&](const BoardDrawing::Pile& pile) { return name_of_pile(pile, 0) == point; })
+            ->cells[0];
+    };
+    REQUIRE_FALSE(cursor.choose(edge("24")));
+    std::vector<int> marked = cursor.targets();
+    std::ranges::sort(marked);
+    std::vector<int> expected{edge("21"), edge("22")};
+    std::ranges::sort(expected);
+    CHECK(marked == expected);
 }
 
 TEST_CASE("play screen: marks stand on their cells and keep colours", "[play]") {
