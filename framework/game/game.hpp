@@ -119,6 +119,8 @@ public:
     virtual std::vector<std::string> evaluations() const { return {}; }
     /// `index` counts into evaluations().
     virtual Score evaluate(int /*index*/, const AnyState&, Player /*view*/) const { return 0; }
+    /// How far ahead by it a player is who wins three of four; 0: not known.
+    virtual double winning_lead(int /*index*/) const { return 0; }
     /// Move ordering; see rules.hpp. order_indexes() = 0: the rules give no index.
     virtual int order_hint(const AnyState&, Move) const { return 0; }
     virtual int order_indexes() const { return 0; }

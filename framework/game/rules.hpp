@@ -63,6 +63,9 @@ template <class R>
 struct Evaluation {
     std::string name;
     Score (*function)(const R&, const typename R::State&, Player view);
+    /// How far ahead by it a player is who wins three of four: by this, leads are shown as chances
+    /// to win. 0: not known. `plyboard tune GAME --lead NAME` measures it.
+    double winning_lead = 0;
 };
 
 // The optional operations: what is there is found and used, what is missing costs speed or

@@ -20,7 +20,7 @@ Json best_move(const Game& game, const Position& position, const std::stop_token
     searcher->new_match(1);
     const SearchResult result = searcher->search(position, analyst.limits, stop);
     const std::string text = game.move_text(position.state, result.move);
-    const ScoreScale scale(&analyst, game.facts(), game.info().name);
+    const ScoreScale scale(&analyst, game);
     Json found{{"move", text},
                {"cells", Json::array()},
                {"score", result.score ? scale.text(*result.score) : ""}};

@@ -273,14 +273,19 @@ public:
     }
 
     static std::vector<Evaluation<Amazons>> evaluations() {
-        return {{"territory",
-                 [](const Amazons& rules, const State& s, Player view) {
-                     const int worth = rules.territory(s);
-                     return rules.mover(s) == view ? worth : -worth;
-                 }},
-                {"mobility", [](const Amazons& rules, const State& s, Player view) {
-                     return rules.steps(s, view) - rules.steps(s, 1 - view);
-                 }}};
+        return {{.name = "territory",
+                 .function =
+                     [](const Amazons& rules, const State& s, Player view) {
+                         const int worth = rules.territory(s);
+                         return rules.mover(s) == view ? worth : -worth;
+                     },
+                 .winning_lead = 114},
+                {.name = "mobility",
+                 .function =
+                     [](const Amazons& rules, const State& s, Player view) {
+                         return rules.steps(s, view) - rules.steps(s, 1 - view);
+                     },
+                 .winning_lead = 11}};
     }
 
     Layout layout() const {

@@ -274,15 +274,20 @@ public:
     }
 
     static std::vector<Evaluation<Ataxx>> evaluations() {
-        return {{"position",
-                 [](const Ataxx&, const State& s, Player view) {
-                     const int worth = worth_of(s);
-                     return s.mover == view ? worth : -worth;
-                 }},
-                {"stones", [](const Ataxx&, const State& s, Player view) {
-                     const int lead = std::popcount(s.mine) - std::popcount(s.theirs);
-                     return s.mover == view ? lead : -lead;
-                 }}};
+        return {{.name = "position",
+                 .function =
+                     [](const Ataxx&, const State& s, Player view) {
+                         const int worth = worth_of(s);
+                         return s.mover == view ? worth : -worth;
+                     },
+                 .winning_lead = 1427},
+                {.name = "stones",
+                 .function =
+                     [](const Ataxx&, const State& s, Player view) {
+                         const int lead = std::popcount(s.mine) - std::popcount(s.theirs);
+                         return s.mover == view ? lead : -lead;
+                     },
+                 .winning_lead = 18}};
     }
 
     Layout layout() const {

@@ -208,15 +208,20 @@ public:
     State sides_swapped(const State& s) const { return {s.mine, s.theirs, s.mover ^ 1, s.lost}; }
 
     static std::vector<Evaluation<Breakthrough>> evaluations() {
-        return {{"race",
-                 [](const Breakthrough& rules, const State& s, Player view) {
-                     const int worth = rules.worth(s);
-                     return rules.mover(s) == view ? worth : -worth;
-                 }},
-                {"material", [](const Breakthrough& rules, const State& s, Player view) {
-                     const int lead = std::popcount(s.mine) - std::popcount(s.theirs);
-                     return rules.mover(s) == view ? lead : -lead;
-                 }}};
+        return {{.name = "race",
+                 .function =
+                     [](const Breakthrough& rules, const State& s, Player view) {
+                         const int worth = rules.worth(s);
+                         return rules.mover(s) == view ? worth : -worth;
+                     },
+                 .winning_lead = 384},
+                {.name = "material",
+                 .function =
+                     [](const Breakthrough& rules, const State& s, Player view) {
+                         const int lead = std::popcount(s.mine) - std::popcount(s.theirs);
+                         return rules.mover(s) == view ? lead : -lead;
+                     },
+                 .winning_lead = 3.4}};
     }
 
     Layout layout() const { return stones_layout(width_, height_); }

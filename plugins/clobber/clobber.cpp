@@ -185,20 +185,26 @@ public:
     }
 
     static std::vector<Evaluation<Clobber>> evaluations() {
-        return {{"groups",
-                 [](const Clobber& rules, const State& s, Player view) {
-                     const int worth = rules.worth(s);
-                     return rules.mover(s) == view ? worth : -worth;
-                 }},
-                {"mobility",
-                 [](const Clobber& rules, const State& s, Player view) {
-                     const int worth = rules.mobility(s);
-                     return rules.mover(s) == view ? worth : -worth;
-                 }},
-                {"stones", [](const Clobber& rules, const State& s, Player view) {
-                     const int lead = count(wide(s.mine)) - count(wide(s.theirs));
-                     return rules.mover(s) == view ? lead : -lead;
-                 }}};
+        return {{.name = "groups",
+                 .function =
+                     [](const Clobber& rules, const State& s, Player view) {
+                         const int worth = rules.worth(s);
+                         return rules.mover(s) == view ? worth : -worth;
+                     },
+                 .winning_lead = 157},
+                {.name = "mobility",
+                 .function =
+                     [](const Clobber& rules, const State& s, Player view) {
+                         const int worth = rules.mobility(s);
+                         return rules.mover(s) == view ? worth : -worth;
+                     }},
+                {.name = "stones",
+                 .function =
+                     [](const Clobber& rules, const State& s, Player view) {
+                         const int lead = count(wide(s.mine)) - count(wide(s.theirs));
+                         return rules.mover(s) == view ? lead : -lead;
+                     },
+                 .winning_lead = 4.1}};
     }
 
     Layout layout() const { return stones_layout(width_, height_); }

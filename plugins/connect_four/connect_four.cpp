@@ -185,10 +185,14 @@ public:
     }
 
     static std::vector<Evaluation<ConnectFour>> evaluations() {
-        return {{"open_lines", [](const ConnectFour& rules, const State& s, Player view) {
-                     const int lines = rules.open_lines(s.all ^ s.mine) - rules.open_lines(s.mine);
-                     return rules.mover(s) == view ? lines : -lines;
-                 }}};
+        return {{.name = "open_lines",
+                 .function =
+                     [](const ConnectFour& rules, const State& s, Player view) {
+                         const int lines =
+                             rules.open_lines(s.all ^ s.mine) - rules.open_lines(s.mine);
+                         return rules.mover(s) == view ? lines : -lines;
+                     },
+                 .winning_lead = 7.9}};
     }
 
     Layout layout() const {

@@ -14,7 +14,7 @@ public:
 
     explicit Checkers(const ply::Options& options) : Draughts({}, draws_of(options)) {}
     static std::vector<ply::Evaluation<Checkers>> evaluations() {
-        return evaluations_of<Checkers>();
+        return evaluations_of<Checkers>(151, 1035);
     }
 };
 
@@ -26,7 +26,7 @@ public:
 
     explicit InternationalDraughts(const ply::Options& options) : Draughts({}, draws_of(options)) {}
     static std::vector<ply::Evaluation<InternationalDraughts>> evaluations() {
-        return evaluations_of<InternationalDraughts>();
+        return evaluations_of<InternationalDraughts>(394, 216);
     }
 };
 

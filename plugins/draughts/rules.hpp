@@ -152,16 +152,22 @@ public:
 
 protected:
     template <class R>
-    static std::vector<ply::Evaluation<R>> evaluations_of() {
-        return {{"position",
-                 [](const R& rules, const State& s, ply::Player view) {
-                     const ply::Score value = Position<Family>(rules.family_, s).evaluate();
-                     return rules.mover(s) == view ? value : -value;
-                 }},
-                {"material", [](const R& rules, const State& s, ply::Player view) {
-                     const ply::Score value = material(rules.family_, s);
-                     return rules.mover(s) == view ? value : -value;
-                 }}};
+    static std::vector<ply::Evaluation<R>> evaluations_of(double position_lead,
+                                                          double material_lead) {
+        return {{.name = "position",
+                 .function =
+                     [](const R& rules, const State& s, ply::Player view) {
+                         const ply::Score value = Position<Family>(rules.family_, s).evaluate();
+                         return rules.mover(s) == view ? value : -value;
+                     },
+                 .winning_lead = position_lead},
+                {.name = "material",
+                 .function =
+                     [](const R& rules, const State& s, ply::Player view) {
+                         const ply::Score value = material(rules.family_, s);
+                         return rules.mover(s) == view ? value : -value;
+                     },
+                 .winning_lead = material_lead}};
     }
 
 private:

@@ -54,7 +54,7 @@ public:
     explicit VariantGame(const ply::Options& options)
         : Draughts<Variant<n>>({rules_of(options.word("variant"))}, draws_of(options)) {}
     static std::vector<ply::Evaluation<VariantGame>> evaluations() {
-        return Draughts<Variant<n>>::template evaluations_of<VariantGame>();
+        return Draughts<Variant<n>>::template evaluations_of<VariantGame>(394, 216);
     }
 };
 template <int n>

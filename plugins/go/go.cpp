@@ -245,17 +245,22 @@ public:
     }
 
     static std::vector<Evaluation<Go>> evaluations() {
-        return {{"nearness",
-                 [](const Go& rules, const State& s, Player view) {
-                     return rules.for_view(s, view, rules.on_board(s, [](const auto& board) {
-                         return board.nearness_lead();
-                     }));
-                 }},
-                {"area", [](const Go& rules, const State& s, Player view) {
-                     return rules.for_view(s, view, rules.on_board(s, [](const auto& board) {
-                         return board.area_lead();
-                     }));
-                 }}};
+        return {{.name = "nearness",
+                 .function =
+                     [](const Go& rules, const State& s, Player view) {
+                         return rules.for_view(s, view, rules.on_board(s, [](const auto& board) {
+                             return board.nearness_lead();
+                         }));
+                     },
+                 .winning_lead = 16},
+                {.name = "area",
+                 .function =
+                     [](const Go& rules, const State& s, Player view) {
+                         return rules.for_view(s, view, rules.on_board(s, [](const auto& board) {
+                             return board.area_lead();
+                         }));
+                     },
+                 .winning_lead = 20}};
     }
 
     Layout layout() const {

@@ -213,10 +213,13 @@ public:
     }
 
     static std::vector<Evaluation<Hex>> evaluations() {
-        return {{"distance", [](const Hex& rules, const State& s, Player view) {
-                     const int worth = rules.worth(s);
-                     return rules.mover(s) == view ? worth : -worth;
-                 }}};
+        return {{.name = "distance",
+                 .function =
+                     [](const Hex& rules, const State& s, Player view) {
+                         const int worth = rules.worth(s);
+                         return rules.mover(s) == view ? worth : -worth;
+                     },
+                 .winning_lead = 54}};
     }
 
     Layout layout() const {

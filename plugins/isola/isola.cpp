@@ -184,15 +184,20 @@ public:
     }
 
     static std::vector<Evaluation<Isola>> evaluations() {
-        return {{"reach",
-                 [](const Isola& rules, const State& s, Player view) {
-                     const int worth = rules.reach(s);
-                     return rules.mover(s) == view ? worth : -worth;
-                 }},
-                {"freedom", [](const Isola& rules, const State& s, Player view) {
-                     return std::popcount(rules.steps(s, view)) -
-                            std::popcount(rules.steps(s, 1 - view));
-                 }}};
+        return {{.name = "reach",
+                 .function =
+                     [](const Isola& rules, const State& s, Player view) {
+                         const int worth = rules.reach(s);
+                         return rules.mover(s) == view ? worth : -worth;
+                     },
+                 .winning_lead = 79},
+                {.name = "freedom",
+                 .function =
+                     [](const Isola& rules, const State& s, Player view) {
+                         return std::popcount(rules.steps(s, view)) -
+                                std::popcount(rules.steps(s, 1 - view));
+                     },
+                 .winning_lead = 3.3}};
     }
 
     Layout layout() const {

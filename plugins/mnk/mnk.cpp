@@ -339,11 +339,14 @@ protected:
 };
 
 template <class Game>
-std::vector<Evaluation<Game>> windows_evaluation() {
-    return {{"windows", [](const Game& rules, const LinesBoard::State& s, Player view) {
-                 const int worth = rules.worth(s);
-                 return rules.mover(s) == view ? worth : -worth;
-             }}};
+std::vector<Evaluation<Game>> windows_evaluation(double winning_lead) {
+    return {{.name = "windows",
+             .function =
+                 [](const Game& rules, const LinesBoard::State& s, Player view) {
+                     const int worth = rules.worth(s);
+                     return rules.mover(s) == view ? worth : -worth;
+                 },
+             .winning_lead = winning_lead}};
 }
 
 class Gomoku : public LinesBoard {
@@ -376,7 +379,7 @@ public:
             look.cells[static_cast<std::size_t>(y * size_ + x)] = Look::Cell::star;
         return look;
     }
-    static std::vector<Evaluation<Gomoku>> evaluations() { return windows_evaluation<Gomoku>(); }
+    static std::vector<Evaluation<Gomoku>> evaluations() { return windows_evaluation<Gomoku>(94); }
 
 private:
     int size_;
@@ -403,7 +406,7 @@ public:
                       .exact = options.word("exactly") == "yes",
                       .misere = options.word("misere") == "yes",
                       .wild = options.word("wild") == "yes"}) {}
-    static std::vector<Evaluation<Mnk>> evaluations() { return windows_evaluation<Mnk>(); }
+    static std::vector<Evaluation<Mnk>> evaluations() { return windows_evaluation<Mnk>(21); }
 };
 
 }  // namespace

@@ -257,18 +257,23 @@ public:
     }
 
     static std::vector<Evaluation<NineMensMorris>> evaluations() {
-        return {{"position",
-                 [](const NineMensMorris& rules, const State& s, Player view) {
-                     const bool fly = rules.flying_;
-                     const int worth =
-                         morris::worth({s.mine, s.hand, fly}, {s.theirs, s.their_hand, fly});
-                     return s.mover == view ? worth : -worth;
-                 }},
-                {"men", [](const NineMensMorris&, const State& s, Player view) {
-                     const int lead =
-                         std::popcount(s.mine) + s.hand - std::popcount(s.theirs) - s.their_hand;
-                     return s.mover == view ? lead : -lead;
-                 }}};
+        return {{.name = "position",
+                 .function =
+                     [](const NineMensMorris& rules, const State& s, Player view) {
+                         const bool fly = rules.flying_;
+                         const int worth =
+                             morris::worth({s.mine, s.hand, fly}, {s.theirs, s.their_hand, fly});
+                         return s.mover == view ? worth : -worth;
+                     },
+                 .winning_lead = 370},
+                {.name = "men",
+                 .function =
+                     [](const NineMensMorris&, const State& s, Player view) {
+                         const int lead = std::popcount(s.mine) + s.hand - std::popcount(s.theirs) -
+                                          s.their_hand;
+                         return s.mover == view ? lead : -lead;
+                     },
+                 .winning_lead = 1.5}};
     }
 
     Layout layout() const {

@@ -190,15 +190,20 @@ public:
     }
 
     static std::vector<Evaluation<Othello>> evaluations() {
-        return {{"mobility",
-                 [](const Othello& rules, const State& s, Player view) {
-                     const int more = rules.freedom(s);
-                     return static_cast<Player>(s.mover) == view ? more : -more;
-                 }},
-                {"stones", [](const Othello&, const State& s, Player view) {
-                     const int margin = std::popcount(s.mine) - std::popcount(s.theirs);
-                     return static_cast<Player>(s.mover) == view ? margin : -margin;
-                 }}};
+        return {{.name = "mobility",
+                 .function =
+                     [](const Othello& rules, const State& s, Player view) {
+                         const int more = rules.freedom(s);
+                         return static_cast<Player>(s.mover) == view ? more : -more;
+                     },
+                 .winning_lead = 20},
+                {.name = "stones",
+                 .function =
+                     [](const Othello&, const State& s, Player view) {
+                         const int margin = std::popcount(s.mine) - std::popcount(s.theirs);
+                         return static_cast<Player>(s.mover) == view ? margin : -margin;
+                     },
+                 .winning_lead = 17}};
     }
 
     Layout layout() const {

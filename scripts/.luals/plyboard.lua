@@ -46,6 +46,7 @@
 ---@field limit? table { 200, "draw" }: the game ends after so many plies
 ---@field longest? integer no game has more moves than this
 ---@field protocols? table<string, string|table> what other programs call the game: { uci = "breakthrough" }
+---@field winning_lead? table<string, number> how far ahead by an evaluation a player is who wins three of four: { material = 120 }
 
 ---@class cards_table
 ---@field rank? integer|string|string[] ranks, the lowest first: 9, "789TJQKA" or names; the list itself stands for it

@@ -2,6 +2,7 @@
 -- Rules: https://en.wikipedia.org/wiki/Abalone_(board_game)
 game { name = "Abalone", board = hexagon(5), repetition = { 3, "draw" }, limit = { 400, "draw" },
        kind = "capture",
+       winning_lead = { marbles = 1.7 },
        description = "One to three marbles in a row move one cell. Along their row (written by the last marble and where it goes) they push fewer marbles of the other player; sideways (the two ends, and where the first goes) they need free cells.",
        variables = { lost = { 0, 0 } }, look = { board = { ground = "holes" }, beside = { lost = "stone" } } }
 

@@ -3,6 +3,7 @@
 game { name = "Amazons", board = square(opt.size, opt.size), neutral = { "arrow" }, nomoves = "loss",
        kind = "blocking", aliases = { "game_of_the_amazons" },
        look = { pieces = { stone = { "♕", "♛" }, arrow = "■" } },
+       winning_lead = { mobility = 12 },
        description = "An amazon moves like a queen and shoots an arrow that burns a cell; whoever cannot move has lost.",
        options = { size = { 10, 4, 6, 8, help = "cells along an edge" } } }
 

@@ -2,6 +2,7 @@
 -- Rules: https://en.wikipedia.org/wiki/Ataxx
 game { name = "Ataxx", board = square(7, 7), neutral = { "wall" }, nomoves = "pass",
        kind = "territory",
+       winning_lead = { stones = 13 },
        description = "A stone doubles itself onto a neighbouring cell or jumps two cells far; the stones around it change sides. The most stones win. The plugin writes jumps, passes and positions as the Universal Ataxx Interface does.",
        options = { walls = { "none", "four", "cross", help = "cells that nobody can enter" } },
        regions = { four = "c3 e3 c5 e5", cross = "d3 d5 c4 e4" },

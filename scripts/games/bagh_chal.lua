@@ -2,6 +2,7 @@
 -- Rules: https://en.wikipedia.org/wiki/Bagh-Chal
 game { name = "Bagh-chal", glyphs = "gt", nomoves = "loss", repetition = { 3, "draw" }, hand = { 20, 0 },
        kind = "hunt", aliases = { "tigers_and_goats" },
+       winning_lead = { room = 17 },
        description = "Goats are put down, then move; they win if no tiger can move. Tigers win when they have captured five goats.",
        board = drawn [[
          o-o-o-o-o

@@ -2,6 +2,7 @@
 -- Rules: https://en.wikipedia.org/wiki/English_draughts
 game { name = "Checkers", board = square(8, 8), pieces = { "man", "king" }, glyphs = "wbWB",
        kind = "capture", aliases = { "english_draughts", "american_checkers" },
+       winning_lead = { material = 3.6 },
        description = "Men jump over the other player's pieces and become kings on the far row; whoever cannot move has lost. Player 1 goes up from a1; the plugin numbers the squares.",
        nomoves = "loss", repetition = { 3, "draw" },
        regions = { dark = function(c) return (row(c) + column(c)) % 2 == 0 end } }

@@ -3,6 +3,7 @@
 -- Rules: https://en.wikipedia.org/wiki/Clobber
 game { name = "Clobber", board = square(opt.width, opt.height), nomoves = "loss",
        kind = "capture",
+       winning_lead = { mobility = 2.5 },
        description = "A move captures a neighbouring stone; whoever cannot move has lost.",
        options = { width = { 5, min = 2, max = 26, help = "columns" },
                    height = { 6, min = 2, max = 26, help = "rows" } },

@@ -2,6 +2,7 @@
 -- Rules: http://www.papg.com/show?2XM0; J.H. Conway, "On Numbers and Games", 1976, p. 91
 game { name = "Col", board = square(opt.width, opt.height), nomoves = opt.misere == "yes" and "win" or "loss",
        kind = "blocking", look = { board = { players = { "blue", "red" } } },
+       winning_lead = { room = 1.4 },
        description = "Put a stone on an empty cell that no stone of yours is next to; whoever cannot has lost.",
        options = { width = { 5, min = 1, max = 26, help = "columns" },
                    height = { 5, min = 1, max = 26, help = "rows" },

@@ -3,6 +3,7 @@
 -- wins unless it is captured in the next turn; the third repetition is a draw.
 game { name = "Dobutsu shogi", board = square(3, 4), repetition = { 3, "draw" }, nomoves = "loss",
        kind = "chess", aliases = { "animal_shogi" },
+       winning_lead = { animals = 4.1 },
        description = "Capture the lion, or bring yours to the far row where it cannot be captured. Captured animals are put down again on your side.",
        pieces = { "chick", "elephant", "giraffe", "lion", "hen" }, glyphs = "CcEeGgLlHh",
        variables = { chicks = { 0, 0 }, elephants = { 0, 0 }, giraffes = { 0, 0 } },

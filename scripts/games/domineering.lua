@@ -3,6 +3,7 @@
 game { name = "Domineering", board = square(opt.width, opt.height), nomoves = "loss",
        kind = "blocking", aliases = { "crosscram" },
        look = { board = { players = { "blue", "red" } } },
+       winning_lead = { room = 2.3 },
        description = "Player 1 puts dominoes upright, player 2 across; whoever has no room has lost.",
        options = { width = { 8, min = 1, max = 26, help = "columns" },
                    height = { 8, min = 1, max = 26, help = "rows" } } }

@@ -3,6 +3,7 @@
 game { name = "International draughts", board = square(10, 10), pieces = { "man", "king" },
        glyphs = "wbWB", nomoves = "loss", repetition = { 3, "draw" },
        kind = "capture", aliases = { "international_draughts", "polish_draughts" },
+       winning_lead = { material = 2.2 },
        description = "Men capture both ways, kings over any distance, always as many as they can; whoever cannot move has lost. Cells are a1 to j10; the plugin numbers the squares.",
        regions = { dark = function(c) return (row(c) + column(c)) % 2 == 0 end } }
 

@@ -2,6 +2,7 @@
 -- Rules: https://en.wikipedia.org/wiki/Fanorona, the board of five by nine
 game { name = "Fanorona", nomoves = "loss", repetition = { 3, "draw" },
        kind = "capture",
+       winning_lead = { stones = 5.9 },
        description = "A stone that goes towards stones of the other player, or away from them, captures the whole row; the third cell of a move is the first captured. It may go on capturing, each time in a new direction to a new point, or pass.",
        variables = { moving = 0, direction = 0 }, layers = { "visited" },
        look = { beside = { moving = "hidden", direction = "hidden", visited = "hidden" } },

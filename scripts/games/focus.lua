@@ -2,6 +2,7 @@
 -- Rules: https://en.wikipedia.org/wiki/Focus_(board_game), for two players
 game { name = "Focus", nomoves = "loss", limit = { 300, "draw" },
        kind = "capture", aliases = { "domination" },
+       winning_lead = { stacks = 6.6 },
        description = "The upper n stones of a stack with your colour on top go n cells in a straight line, over anything and onto anything. More than five do not stay on a cell: those at the bottom leave; your own you may bring back. Whoever cannot move has lost.",
        board = square(8, 8, "a1 b1 a2 g1 h1 h2 a7 a8 b8 g8 h7 h8"),
        layers = { "height", "colours" }, variables = { reserve = { 0, 0 } },

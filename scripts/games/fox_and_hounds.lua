@@ -4,6 +4,7 @@
 game { name = "Fox and hounds", board = square(opt.size, opt.size), glyphs = "fh", nomoves = "loss",
        longest = opt.size * (opt.size - 1) + 1,         -- half of them by hounds, which only go ahead
        kind = "hunt", aliases = { "wolf_and_sheep" },
+       winning_lead = { room = 49 },
        description = "The fox steps diagonally, the hounds diagonally ahead. The fox wins on the far row, the hounds when it cannot move.",
        options = { size = { 8, 4, 6, 10, 12, help = "cells along an edge" },
                    wins = { "row", "escaped", help = "where the fox wins: on the far row, or where no hound can come to it any more" } } }

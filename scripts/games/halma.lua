@@ -2,6 +2,7 @@
 -- Rules: https://en.wikipedia.org/wiki/Halma, for two players
 game { name = "Halma", board = square(opt.size, opt.size), nomoves = "loss", limit = { 400, "draw" },
        kind = "race",
+       winning_lead = { progress = 11 },
        description = "A piece steps, or jumps over others as often as it can, in all directions; whoever fills the corner across has won.",
        look = { board = { homes = { function(c) return row(c) + column(c) <= opt.size // 2 + 1 end,
                                     function(c) return row(c) + column(c) >= 2 * opt.size + 1 - opt.size // 2 end } } },

@@ -2,6 +2,7 @@
 -- Rules: https://en.wikipedia.org/wiki/Hasami_shogi, the first variant
 game { name = "Hasami shogi", board = square(9, 9), nomoves = "loss", limit = { 400, "draw" },
        kind = "capture",
+       winning_lead = { men = 3.5 },
        description = "Men move like rooks and capture lines between two of them, and men in corners; whoever has one man left has lost." }
 
 function setup() rows(1, 1, 1); rows(-1, -1, 2) end

@@ -3,6 +3,7 @@
 -- platforms that always stay: https://de.wikipedia.org/wiki/Isola_(Spiel)
 game { name = "Isola", board = square(opt.width, opt.height), neutral = { "hole" }, nomoves = "loss",
        kind = "blocking", aliases = { "isolation" },
+       winning_lead = { freedom = 2.6 },
        description = "Step to a neighbouring cell, then take out any empty one; whoever cannot step has lost.",
        options = { width = { 6, min = 3, max = 9, help = "columns" },
                    height = { 8, min = 3, max = 9, help = "rows" },

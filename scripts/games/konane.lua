@@ -8,6 +8,7 @@ local function is_middle(n, size) return n == (size + 1) // 2 or n == size // 2 
 
 game { name = "Konane", board = square(opt.width, opt.height), nomoves = "loss",
        kind = "capture", aliases = { "hawaiian_checkers" },
+       winning_lead = { mobility = 2.2 },
        description = "Two neighbouring stones are taken from a full board, the first from a corner or the middle; then each move jumps over stones in one direction. Whoever cannot jump has lost.",
        options = { width = { 8, min = 1, max = 26, help = "columns" },
                    height = { 8, min = 1, max = 26, help = "rows" } },

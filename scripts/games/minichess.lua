@@ -2,6 +2,7 @@
 -- Rules: https://en.wikipedia.org/wiki/Minichess#5%C3%975_chess; no double step, no castling.
 game { name = "Minichess", board = square(5, 5), repetition = { 3, "draw" }, limit = { 300, "draw" },
        kind = "chess", aliases = { "gardner_minichess" },
+       winning_lead = { material = 3.6 },
        description = "Chess with one piece of each kind on a board of five by five cells.",
        pieces = { "pawn", "knight", "bishop", "rook", "queen", "king" }, glyphs = "PpNnBbRrQqKk" }
 

@@ -2,6 +2,7 @@
 -- Rules: https://en.wikipedia.org/wiki/Nine_men%27s_morris, with flying
 game { name = "Nine men's morris", nomoves = "loss", repetition = { 3, "draw" }, hand = 9,
        kind = "alignment", aliases = { "mills", "merels" },
+       winning_lead = { men = 1.5 },
        description = "Put down nine men, then move along the lines; a mill of three takes a man of the other player. With three men they fly. Taking a man is a ply; in the plugin it is part of the move.",
        board = drawn [[
          o-----o-----o

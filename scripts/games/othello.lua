@@ -4,6 +4,7 @@
 game { name = "Othello", board = square(opt.size, opt.size), nomoves = "pass",
        kind = "territory", aliases = { "reversi" },
        look = { board = { colour = "green" }, cells = { star = ({ [8] = "c3 f3 c6 f6" })[opt.size] } },
+       winning_lead = { stones = 19 },
        description = "A stone turns over the lines that it flanks; the most stones win.",
        options = { size = { 8, 4, 6, 10, help = "cells along an edge" } } }
 

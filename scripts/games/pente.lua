@@ -2,6 +2,7 @@
 -- Rules: https://en.wikipedia.org/wiki/Pente
 game { name = "Pente", board = square(opt.size, opt.size), variables = { pairs = { 0, 0 } },
        kind = "alignment", look = { board = { ground = "points" } },
+       winning_lead = { pairs = 1.1 },
        description = "Two stones between two of the other player are captured; five in a row or five pairs win.",
        options = { size = { 19, 9, 13, help = "cells along an edge" } } }
 

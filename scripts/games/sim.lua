@@ -4,6 +4,7 @@
 -- line from the first to the fourth is the cell a4.
 game { name = "Sim", board = square(opt.points - 1, opt.points, function(x, y) return x >= y end),
        kind = "math", look = { board = { chords = opt.points } },
+       winning_lead = { triangles = 1.1 },
        description = "Colour a line between two of the points. Whoever completes a triangle of their own colour has lost.",
        options = { points = { 6, min = 3, max = 12, help = "points, each joined to each other" },
                    triangle = { "loses", "wins", help = "what a triangle of one's own colour means" } } }

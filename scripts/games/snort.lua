@@ -2,6 +2,7 @@
 -- Rules: https://arxiv.org/html/2506.20669v1; J.H. Conway, "On Numbers and Games", 1976, p. 91
 game { name = "Snort", board = square(opt.width, opt.height), nomoves = opt.misere == "yes" and "win" or "loss",
        kind = "blocking", look = { board = { players = { "blue", "red" } } },
+       winning_lead = { room = 1.1 },
        description = "Put a stone on an empty cell that no stone of the other player is next to; whoever cannot has lost.",
        options = { width = { 5, min = 1, max = 26, help = "columns" },
                    height = { 5, min = 1, max = 26, help = "rows" },

@@ -20,6 +20,7 @@ game { name = "Surakarta", board = square(6, 6), nomoves = "loss", repetition = 
 | '---' | | '---' |
 '-------' '-------'
 ]] },
+       winning_lead = { stones = 1 },
        description = "A stone steps to a neighbouring point, or captures: it runs along a line, over empty points and at least one loop at a corner. Whoever captures all twelve stones wins." }
 
 function setup() rows(1, 2, 1); rows(-2, -1, 2) end

@@ -3,6 +3,7 @@
 -- Rules: https://en.wikipedia.org/wiki/Turkish_draughts
 game { name = "Turkish draughts", board = square(8, 8), pieces = { "man", "king" }, nomoves = "loss",
        kind = "capture", aliases = { "dama" },
+       winning_lead = { material = 3 },
        description = "Capture as many as you can, straight and never diagonally. Whoever has no piece or no move left has lost.",
        repetition = { 3, "draw" }, limit = { 300, "draw" } }
 

@@ -12,6 +12,7 @@ game { name = "Ultimate tic-tac-toe", board = square(9, 9), layers = { "holder" 
                 numbers = { "a1-c3", "d1-f3", "g1-i3", "a4-c6", "d4-f6", "g4-i6", "a7-c9", "d7-f9", "g7-i9" },
                 cells = { light = function(c) return number(c) % 2 == 1 end,
                           dark = function(c) return number(c) % 2 == 0 end } },
+       winning_lead = { boards = 1.7 },
        description = "The cell that a stone takes on its small board names the small board where the other player goes on; if that one is finished, any. Three in a row win a small board, three small boards in a row the game.",
        options = { won = { "closed", "open", help = "whether a small board that is won may be played on until it is full" },
                    full = { "draw", "most", help = "when nobody can move: a draw, or most small boards win" } },

@@ -82,7 +82,7 @@ void print_result(const Task& task, const SearchResult& result) {
     const Json proven = proven_json(result.proven);
     const Analysis analysis = task.analysis(result);
     emit("move   {}\n", one_line(task.game.move_text(task.position.state, result.move)));
-    const std::string_view meaning = result.score ? task.scale.meaning(*result.score) : "";
+    const std::string meaning = result.score ? task.scale.meaning(*result.score) : "";
     emit_line("score  {}{}{}{}", task.score(result.score), meaning.empty() ? "" : ", ", meaning,
               proven.is_null() ? "" : fmt::format(", proven {}", proven.get<std::string>()));
     if (analysis.lines.size() > 1) {

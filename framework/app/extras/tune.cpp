@@ -1,4 +1,4 @@
-// plyboard tune GAME: weights of evaluations, options of searchers.
+// plyboard tune GAME: weights of evaluations, what a lead is worth, options of searchers.
 
 #include <fmt/format.h>
 
@@ -11,6 +11,7 @@
 #include "framework/app/extras/extras.hpp"
 #include "framework/base/files/input_file.hpp"
 #include "framework/search/core/evaluation_sum.hpp"
+#include "framework/tuning/run/measure_lead.hpp"
 #include "framework/tuning/run/tune_options.hpp"
 #include "framework/tuning/run/tune_terms.hpp"
 
@@ -273,15 +274,68 @@ int tune_the_options(const CommandLine& line, const OpenedGame& opened, const st
     return exit_code(result.stopped, result.test);
 }
 
+/// As it is worth writing down: 1.3, 31, 440.
+double rounded(double lead) {
+    return lead < 10 ? std::max(0.1, std::round(lead * 10) / 10) : std::round(lead);
+}
+
+/// `312 (95 %: 280 to 351)`
+std::string lead_text(const tuning::LeadResult& result) {
+    if (result.lead == 0) return "not to be seen: who is ahead by it does not win more often";
+    return fmt::format(
+        "{:g} (95 %: {:g} {})", rounded(result.lead), rounded(result.low),
+        std::isinf(result.high) ? "and more" : fmt::format("to {:g}", rounded(result.high)));
+}
+
+int measure_the_lead(const CommandLine& line, const OpenedGame& opened, const std::string& name) {
+    tuning::LeadSettings settings;
+    settings.run = run_settings(line);
+    settings.evaluation = line.text("lead");
+    settings.player = line.text_or("player", settings.player);
+    settings.games = static_cast<int>(line.number_or("games", settings.games, 10, 10'000'000));
+    tuning::TuningLog log(journal_of(line, opened), key_of(line, opened), line.has("resume"));
+    const Interruptible interruptible;
+    tuning::Progress progress;
+    const Ticker ticker([&] { return progress.text(); });
+    const tuning::LeadResult result =
+        tuning::measure_lead(*opened.game, settings, log, progress, interruptible.token());
+    const auto known = [&](double number) {
+        return result.lead > 0 && std::isfinite(number) ? Json(number) : Json(nullptr);
+    };
+    if (line.has("json")) {
+        print_json({{"game", name},
+                    {"evaluation", settings.evaluation},
+                    {"winning_lead", known(rounded(result.lead))},
+                    {"low", known(result.low)},
+                    {"high", known(result.high)},
+                    {"games", result.games},
+                    {"positions", result.positions},
+                    {"drawn", result.drawn},
+                    {"cut", result.cut}});
+    } else {
+        emit("{} games, {} positions, drawn {:.0f} %\nwho wins three of four is ahead by {}\n",
+             with_commas(result.games), with_commas(result.positions), 100 * result.drawn,
+             lead_text(result));
+        if (result.lead > 0)
+            emit("\n    winning_lead = {{ {} = {:g} }}\n", settings.evaluation,
+                 rounded(result.lead));
+        if (result.cut) emit("time cut the games short: the same seed may find another one\n");
+    }
+    return result.stopped ? 130 : result.lead > 0 ? 0 : 3;
+}
+
 }  // namespace
 
 int run_tune(const CommandLine& line) {
     const std::string name = line.text("GAME");
-    if (line.has("terms") == line.has("options"))
+    const int wishes = line.has("terms") + line.has("options") + line.has("lead");
+    if (wishes != 1)
         throw UsageError(
-            "tune: say what: --terms all, for the weights of the game's evaluations, or --player "
-            "PLAYER --options NAME=LOW..HIGH ..., for a searcher's options");
+            "tune: say what: --terms all, for the weights of the game's evaluations, --lead NAME, "
+            "for what an evaluation says of who wins, or --player PLAYER --options "
+            "NAME=LOW..HIGH ..., for a searcher's options");
     const OpenedGame opened = open_named_game(name);
+    if (line.has("lead")) return measure_the_lead(line, opened, name);
     return line.has("terms") ? tune_the_terms(line, opened, name)
                              : tune_the_options(line, opened, name);
 }

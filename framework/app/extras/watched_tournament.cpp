@@ -203,7 +203,7 @@ void WatchedTournament::follow() {
     playing_ = Json::array();
     for (const LiveMatch& each : live) {
         playing_.push_back(
-            studio::match_in_play(plan, each.match, boards_->svg(each.match.fixture.number)));
+            studio::match_in_play(plan, each.match, *boards_));
         playing_.back()["clocks"] = each.clocks;
         playing_.back()["host"] = each.host;
     }

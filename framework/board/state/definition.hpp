@@ -5,6 +5,7 @@
 #include <cstring>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "framework/board/geometry/geometry.hpp"
@@ -84,6 +85,8 @@ struct Definition {
     bool pie = false;  ///< after the first move the second player may change sides
     int longest = 0;
     std::vector<ProtocolGame> protocols;
+    /// By names of evaluations: see Evaluation::winning_lead.
+    std::vector<std::pair<std::string, double>> winning_leads;
     std::vector<Variable> variables;  ///< by name; dice and hand, if there are any, among them
     std::vector<Die> dice;
     bool sorted_dice = false;  ///< a throw shows the lowest number first, whichever die has it

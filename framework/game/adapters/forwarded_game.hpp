@@ -54,6 +54,7 @@ public:
     Score evaluate(int index, const AnyState& s, Player view) const override {
         return game_.evaluate(index, s, view);
     }
+    double winning_lead(int index) const override { return game_.winning_lead(index); }
     int order_hint(const AnyState& s, Move move) const override {
         return game_.order_hint(s, move);
     }

@@ -226,6 +226,9 @@ public:
     Score evaluate(int index, const AnyState& s, Player view) const override {
         return guard([&] { return evaluations_.at(index).function(rules_, s.as<State>(), view); });
     }
+    [[gnu::cold]] double winning_lead(int index) const override {
+        return guard([&] { return evaluations_.at(index).winning_lead; });
+    }
     int order_hint(const AnyState& s, Move move) const override {
         if constexpr (HasOrderHint<R>)
             return guard([&] { return rules_.order_hint(s.as<State>(), move); });

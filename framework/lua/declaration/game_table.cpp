@@ -145,6 +145,22 @@ void read_counts(const Reader& r) {
     r.game.counts = lua_toboolean(r.lua, -1) != 0;
 }
 
+/// `{ material = 120 }`; whether there are such evaluations is not known yet (callbacks.cpp).
+void read_winning_lead(const Reader& r) {
+    const std::string expected =
+        "a table of evaluations and how far ahead by each a player is who wins three of four, such "
+        "as { material = 120 }";
+    r.table(expected);
+    lua_pushnil(r.lua);
+    while (lua_next(r.lua, -2) != 0) {
+        const double lead = lua_type(r.lua, -1) == LUA_TNUMBER ? lua_tonumber(r.lua, -1) : 0;
+        if (lua_type(r.lua, -2) != LUA_TSTRING || !(lead > 0 && lead <= max_evaluation))
+            r.wrong(expected);
+        r.game.winning_leads.emplace_back(lua_tostring(r.lua, -2), lead);
+        lua_pop(r.lua, 1);
+    }
+}
+
 struct ReadField {
     Field field;
     void (*read)(const Reader&);
@@ -243,6 +259,10 @@ constexpr ReadField fields[] = {
       "what other programs call the game: { uci = \"breakthrough\" }"},
      read_protocols,
      false},
+    {{"winning_lead", "table<string, number>", true,
+      "how far ahead by an evaluation a player is who wins three of four: { material = 120 }"},
+     read_winning_lead,
+     false},
 };
 
 void refuse_unknown_fields(lua_State* lua) {
@@ -306,8 +326,7 @@ void Reader::only_fields(const std::vector<std::string>& known, const std::strin
     if (!found) return;
     Machine::of(lua).misnamed = {*found, nearest(*found, known)};
     fail(lua, std::string("game: ") + field + ": " + (name.empty() ? "" : name + ": ") +
-                  (known.empty() ? "this is a list, without a field '"
-                                 : "there is no field '") +
+                  (known.empty() ? "this is a list, without a field '" : "there is no field '") +
                   *found + "'" + suggestion(*found, known));
 }
 

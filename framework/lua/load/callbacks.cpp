@@ -8,6 +8,7 @@
 #include "lauxlib.h"
 
 #include "framework/base/error.hpp"
+#include "framework/base/suggest.hpp"
 #include "framework/board/state/position_text.hpp"
 #include "framework/lua/api/declared_verbs.hpp"
 #include "framework/lua/syntax/script_functions.hpp"
@@ -101,6 +102,10 @@ void collect_evaluations(Machine& machine) {
         luaL_unref(lua, LUA_REGISTRYINDEX, evaluation.reference);
         machine.keep(true);
     }
+    for (const auto& [name, lead] : machine.definition.winning_leads)
+        if (std::ranges::find(machine.evaluations, name) == machine.evaluations.end())
+            refuse_declaration(machine, "game: winning_lead: there is no evaluation '" + name +
+                                            "'" + suggestion(name, machine.evaluations));
 }
 
 }  // namespace

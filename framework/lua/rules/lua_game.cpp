@@ -161,6 +161,13 @@ AnyState LuaGame::resample(const AnyState& seen, Player player, const Knowledge&
                            Random& random) const {
     return machine_->protect([&] { return rules_.resample(seen, player, knowledge, random); });
 }
+double LuaGame::winning_lead(int index) const {
+    const std::string& name = machine_->evaluations.at(static_cast<std::size_t>(index));
+    for (const auto& [evaluation, lead] : machine_->definition.winning_leads)
+        if (evaluation == name) return lead;
+    return 0;
+}
+
 Score LuaGame::evaluate(int index, const AnyState& s, Player view) const {
     return machine_->protect([&] { return rules_.evaluate(index, s, view); });
 }

@@ -72,6 +72,7 @@ public:
     bool noisy(const AnyState& s, Move move) const override { return rules_.noisy(s, move); }
     std::vector<std::string> evaluations() const override { return machine_->evaluations; }
     Score evaluate(int index, const AnyState& s, Player view) const override;
+    double winning_lead(int index) const override;
 
     int board_images() const override { return static_cast<int>(images_.size()); }
     AnyState board_image(const AnyState& s, int k) const override;

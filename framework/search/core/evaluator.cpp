@@ -32,4 +32,16 @@ ChosenEvaluation chosen_evaluation(const Game& game, const Options& options) {
     return evaluation_index(names, text);
 }
 
+double winning_lead(const Game& game, const Options& options) {
+    if (!options.all().contains("eval")) return 0;
+    const std::string text = options.word("eval");
+    const std::vector<std::string> names = game.evaluations();
+    if (std::ranges::count(names, text) == 0) {
+        if (names_sum(text)) return 0;
+        if (names_learned(text)) return learned_winning_lead;
+    }
+    const int index = evaluation_index(names, text);
+    return index < 0 ? 0 : game.winning_lead(index);
+}
+
 }  // namespace ply

@@ -35,6 +35,10 @@ struct ChosenEvaluation {
 /// What the option `eval` means for the game; without such an option, nothing. Throws Error.
 ChosenEvaluation chosen_evaluation(const Game& game, const Options& options);
 
+/// How far ahead by it a player is who wins three of four; 0: not known, or nothing is evaluated.
+/// Throws Error as above.
+double winning_lead(const Game& game, const Options& options);
+
 /// Calls one evaluation of rules R, or what is beside them; an indirect call a leaf. One a thread.
 template <Rules R>
 class Evaluator {

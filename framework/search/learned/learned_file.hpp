@@ -39,6 +39,10 @@ TupleNet read_learned_file(const std::string& path);
 /// Writes to a file beside `path` and renames it, so that no half of one is ever seen.
 void write_learned_file(const std::string& path, const TupleNet& net);
 
+/// Of what was learned, Evaluation::winning_lead: scores are 100 times the logarithm of the odds,
+/// 100 ln 3.
+inline constexpr double learned_winning_lead = 109.86;
+
 /// Whether this value of `eval` is `learned(file=F)`, or `learned` alone. That is also what an
 /// evaluation of a game may be called, which then is meant.
 inline bool names_learned(std::string_view eval) {

@@ -175,13 +175,6 @@ void keep_from(std::optional<Player> viewer, const NodeMark& mark, Json& row) {
 
 namespace {
 
-/// How often games are won that are ahead by so many pawns: a logistic curve fitted to games of
-/// people (lichess.org, "Accuracy", 2021).
-double value_of_pawns(double pawns) {
-    constexpr double per_pawn = 0.368208;
-    return 2 / (1 + std::exp(-per_pawn * pawns)) - 1;
-}
-
 /// Of its player, from -1 to 1.
 std::optional<double> shown_value(std::string_view score, const Game& game) {
     if (score.starts_with("win in ")) return 1;
@@ -193,7 +186,8 @@ std::optional<double> shown_value(std::string_view score, const Game& game) {
     if (end == text.c_str()) return std::nullopt;
     const std::string_view unit(end);
     if (unit == " %") return number / 50 - 1;
-    if (unit.starts_with(" pawn") && counts_pawns(game.info().name)) return value_of_pawns(number);
+    if (unit.starts_with(" pawn") && counts_pawns(game.info().name))
+        return ScoreScale(nullptr, game).expected(100 * number);
     return std::nullopt;
 }
 
@@ -212,8 +206,6 @@ std::optional<double> value_of(std::optional<Score> score, Player mover, const S
     std::optional<double> value = scale.expected(static_cast<double>(*score));
     if (is_decided(*score)) value = *score > 0 ? 1 : -1;
     if (!value && *score == 0) value = 0;
-    if (!value && counts_pawns(game.info().name))
-        value = value_of_pawns(static_cast<double>(*score) / 100);
     if (!value) return std::nullopt;
     return mover == 0 ? *value : -*value;
 }

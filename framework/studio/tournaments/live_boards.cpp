@@ -8,6 +8,7 @@
 #include "framework/match/opening_settings.hpp"
 #include "framework/match/openings.hpp"
 #include "framework/report/picture/board_picture.hpp"
+#include "framework/report/text/score_scale.hpp"
 
 namespace ply::studio {
 
@@ -38,7 +39,17 @@ LiveBoards::Board LiveBoards::begin(const Fixture& fixture) {
     }
 }
 
-void LiveBoards::step(Board& board, const LatestMove& latest) {
+/// Of a move that is about to be made on the board.
+std::string LiveBoards::score_text(const Board& board, const Fixture& fixture,
+                                   const LatestMove& latest) const {
+    const Player mover = board.game->mover(board.state);
+    if (mover == chance_player || !latest.score) return "";
+    const int player = fixture.seats.at(static_cast<std::size_t>(mover));
+    const PlayerSpec& spec = plan_.file.players.at(static_cast<std::size_t>(player));
+    return ScoreScale(spec.searcher(), *board.game).text(*latest.score);
+}
+
+void LiveBoards::step(Board& board, const Fixture& fixture, const LatestMove& latest) const {
     if (board.game == nullptr || latest.ply <= board.ply) return;
     const Game& game = *board.game;
     try {
@@ -46,6 +57,7 @@ void LiveBoards::step(Board& board, const LatestMove& latest) {
             latest.ply == board.ply + 1 ? game.parse_move(board.state, latest.text) : std::nullopt;
         if (move) {
             const AnyState before = board.state;
+            board.score = score_text(board, fixture, latest);
             game.play(board.state, *move);
             board.last = changed_cells(game, before, board.state);
             board.ply = latest.ply;
@@ -66,7 +78,7 @@ void LiveBoards::follow(const std::vector<MatchInPlay>& playing) {
     for (const MatchInPlay& match : playing) {
         const auto [found, added] = boards_.try_emplace(match.fixture.number);
         if (added) found->second = begin(match.fixture);
-        for (const LatestMove& move : match.recent) step(found->second, move);
+        for (const LatestMove& move : match.recent) step(found->second, match.fixture, move);
     }
 }
 
@@ -83,6 +95,11 @@ const std::string& LiveBoards::svg(std::uint32_t match) {
         board.game = nullptr;
     }
     return board.svg;
+}
+
+std::string LiveBoards::score(std::uint32_t match) const {
+    const auto found = boards_.find(match);
+    return found == boards_.end() || found->second.game == nullptr ? "" : found->second.score;
 }
 
 }  // namespace ply::studio

@@ -23,6 +23,8 @@ public:
     void follow(const std::vector<MatchInPlay>& playing);
     /// Empty: the board is not known.
     const std::string& svg(std::uint32_t match);
+    /// What the player of the latest move thought it worth; empty: not known.
+    std::string score(std::uint32_t match) const;
 
 private:
     /// A game of the plan; without openings where it cannot be followed.
@@ -36,11 +38,14 @@ private:
         std::vector<int> last{};  ///< cells that the latest move has changed
         int ply = 0;
         std::string svg{};  ///< empty: not drawn yet
+        std::string score{};
     };
 
     Room& room(int game);
     Board begin(const Fixture& fixture);
-    static void step(Board& board, const LatestMove& latest);
+    void step(Board& board, const Fixture& fixture, const LatestMove& latest) const;
+    std::string score_text(const Board& board, const Fixture& fixture,
+                           const LatestMove& latest) const;
 
     const Plan& plan_;
     std::map<int, Room> rooms_;

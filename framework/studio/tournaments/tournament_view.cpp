@@ -63,8 +63,7 @@ std::optional<double> thought_value(const Plan& plan, const Fixture& fixture,
         !ply.thought)
         return std::nullopt;
     const int player = fixture.seats[static_cast<std::size_t>(ply.mover)];
-    const ScoreScale scale(plan.file.players[static_cast<std::size_t>(player)].searcher(),
-                           game.facts(), game.info().name);
+    const ScoreScale scale(plan.file.players[static_cast<std::size_t>(player)].searcher(), game);
     return value_of(ply.thought->score, ply.mover, scale, game);
 }
 
@@ -112,19 +111,18 @@ Json stand_json(const Plan& plan, const TournamentResult& result) {
     return json;
 }
 
-Json match_in_play(const Plan& plan, const MatchInPlay& match, const std::string& svg) {
-    const std::string& game = plan.sources[static_cast<std::size_t>(match.fixture.game)].name;
+Json match_in_play(const Plan& plan, const MatchInPlay& match, LiveBoards& boards) {
+    const std::string& svg = boards.svg(match.fixture.number);
     const bool seat = match.who >= 0 && match.who < static_cast<int>(match.fixture.seats.size());
-    return {
-        {"match", match.fixture.number},
-        {"game", plan.game_name(match.fixture.game)},
-        {"players", players_of(plan, match.fixture)},
-        {"seat", seat ? Json(match.who) : Json(nullptr)},
-        {"ply", match.latest.ply},
-        {"move", match.latest.text},
-        {"score", match.latest.score ? comment_score(*match.latest.score, counts_pawns(game)) : ""},
-        {"seconds", match.since.count()},
-        {"svg", svg.empty() ? Json(nullptr) : Json(svg)}};
+    return {{"match", match.fixture.number},
+            {"game", plan.game_name(match.fixture.game)},
+            {"players", players_of(plan, match.fixture)},
+            {"seat", seat ? Json(match.who) : Json(nullptr)},
+            {"ply", match.latest.ply},
+            {"move", match.latest.text},
+            {"score", boards.score(match.fixture.number)},
+            {"seconds", match.since.count()},
+            {"svg", svg.empty() ? Json(nullptr) : Json(svg)}};
 }
 
 Json match_rows(const JournalReader& journal, const MatchWish& wish) {

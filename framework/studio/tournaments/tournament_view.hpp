@@ -7,6 +7,7 @@
 
 #include "framework/report/text/json.hpp"
 #include "framework/session/formats/game_formats.hpp"
+#include "framework/studio/tournaments/live_boards.hpp"
 #include "framework/tournament/tournament.hpp"
 
 namespace ply::studio {
@@ -17,9 +18,9 @@ Json tournament_row(const JournalReader& journal);
 Json tournament_view(const JournalReader& journal, bool running);
 /// TournamentStand: what came out so far.
 Json stand_json(const Plan& plan, const TournamentResult& result);
-/// The match that a worker plays, `playing` of the event; `svg` is its board, empty where that is
-/// not known.
-Json match_in_play(const Plan& plan, const MatchInPlay& match, const std::string& svg);
+/// The match that a worker plays, `playing` of the event, with its board and score as far as those
+/// are known.
+Json match_in_play(const Plan& plan, const MatchInPlay& match, LiveBoards& boards);
 
 /// Which matches are wanted: the last ones, counted back from number `before`.
 struct MatchWish {

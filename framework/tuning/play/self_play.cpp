@@ -15,7 +15,8 @@ namespace ply::tuning {
 std::string SelfPlayed::text() const {
     std::string text = fmt::format("{}", points);
     for (std::size_t i = 0; i < moves.size(); ++i)
-        text += fmt::format("{}{:x}", quiet[i] ? '+' : '-', moves[i].bits);
+        text += fmt::format("{}{:x}{}", quiet[i] ? '+' : '-', moves[i].bits,
+                            scores[i] ? fmt::format(":{}", *scores[i]) : "");
     return text;
 }
 
@@ -29,6 +30,9 @@ SelfPlayed SelfPlayed::read(const std::string& text) {
         Move move;
         read = std::from_chars(read.ptr + 1, end, move.bits, 16);
         game.moves.push_back(move);
+        game.scores.emplace_back();
+        if (read.ec != std::errc{} || read.ptr == end || *read.ptr != ':') continue;
+        read = std::from_chars(read.ptr + 1, end, game.scores.back().emplace());
     }
     if (read.ec != std::errc{})
         throw Error("the journal holds a game that cannot be read; leave out --resume");
@@ -83,6 +87,7 @@ std::optional<SelfPlayed> SelfPlay::play_one(Desk& desk, int number, const Until
         legal_moves(game, position, moves);
         Move move;
         bool quiet = false;
+        std::optional<Score> score;
         if (game.mover(position.state) == chance_player) {
             move = throw_dice(game, moves, position.state, random);
         } else if (ply < opening || random.below(65536) < explore) {
@@ -91,12 +96,15 @@ std::optional<SelfPlayed> SelfPlay::play_one(Desk& desk, int number, const Until
             const SearchResult found = desk.searcher->search(position, desk.limits, until.stop);
             if (until.stop.stop_requested()) return std::nullopt;
             move = found.move;
-            quiet = !(game.has_noisy() && game.noisy(position.state, move)) &&
-                    !game.in_check(position.state) &&
-                    !(found.score && is_decided(*found.score)) && found.proven == Proven::no;
+            const bool decided =
+                found.proven != Proven::no || (found.score && is_decided(*found.score));
+            quiet = !decided && !game.in_check(position.state) &&
+                    !(game.has_noisy() && game.noisy(position.state, move));
+            if (!decided) score = found.score;
         }
         played.moves.push_back(move);
         played.quiet.push_back(quiet);
+        played.scores.push_back(score);
         ply::play(game, position, move);
     }
     return played;

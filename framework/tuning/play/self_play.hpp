@@ -28,6 +28,9 @@ struct SelfPlayed {
     /// By moves: the position before is quiet. Its move was found by a search that saw no end, is
     /// not noisy (a capture), and its mover is not in check.
     std::vector<bool> quiet;
+    /// By moves: what the search that found it took the position for, of its mover; nothing where
+    /// none was made, or it saw the end.
+    std::vector<std::optional<Score>> scores;
     double points = 0.5;  ///< of player 1, 0 to 1
 
     std::string text() const;

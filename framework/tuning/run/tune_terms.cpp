@@ -6,8 +6,7 @@
 #include <cmath>
 
 #include "framework/base/error.hpp"
-#include "framework/base/random.hpp"
-#include "framework/player/player.hpp"
+#include "framework/base/spec.hpp"
 #include "framework/search/core/evaluation_sum.hpp"
 #include "framework/search/core/evaluator.hpp"
 
@@ -20,13 +19,6 @@ struct PlannedRound {
     double end;
 };
 constexpr PlannedRound planned_rounds[] = {{0.2, 0.12}, {0.3, 0.3}, {0.5, 0.6}};
-
-std::string with_eval(const std::string& player, const std::string& eval) {
-    Spec spec = parse_searcher_spec(player);
-    std::erase_if(spec.options, [](const auto& each) { return each.first == "eval"; });
-    spec.options.insert(spec.options.begin(), {"eval", eval});
-    return spec.text();
-}
 
 /// The weights of a start that is a sum itself, by the terms; empty: it has others.
 std::vector<double> weights_written(const std::string& start, const TermSet& terms) {
@@ -65,12 +57,7 @@ TermsResult tune_terms(const Game& game, const TermsSettings& settings, TuningLo
                                 settings.unit_name));
     const int length = usual_length(game);
     const Schedule schedule(settings.run.time, stop);
-    SelfPlay self_play(game,
-                       {.seed = Random::derive(settings.run.seed, 1),
-                        .opening = std::max(1, length * 15 / 100),
-                        .longest = std::max(200, 4 * length),
-                        .threads = settings.run.threads},
-                       log);
+    SelfPlay self_play(game, self_play_settings(settings.run, length), log);
     TermsResult result;
     result.start = settings.start;
     result.start_player = with_eval(settings.player, settings.start);

@@ -9,6 +9,7 @@
 
 #include "framework/game/game.hpp"
 #include "framework/tuning/play/numbered_work.hpp"
+#include "framework/tuning/play/self_play.hpp"
 #include "framework/tuning/play/sequential_match.hpp"
 #include "framework/tuning/play/tuning_log.hpp"
 
@@ -58,6 +59,12 @@ private:
 
 /// The mean length of some random games, in plies.
 int usual_length(const Game& game);
+
+/// The settings of games against itself: up to 15 % of the usual length are random moves.
+SelfPlaySettings self_play_settings(const RunSettings& settings, int length);
+
+/// The player by another evaluation.
+std::string with_eval(const std::string& player, const std::string& eval);
 
 /// The settings of matches: openings of a fifth of the usual length, at most four plies; matches
 /// are drawn at four lengths, but not before 200 plies.

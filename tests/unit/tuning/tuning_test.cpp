@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "framework/loading/catalogue.hpp"
+#include "framework/tuning/run/measure_lead.hpp"
 #include "framework/tuning/run/tune_options.hpp"
 #include "framework/tuning/run/tune_terms.hpp"
 #include "tests/support/catch.hpp"
@@ -101,6 +102,39 @@ TEST_CASE("tune: the same seed finds the same, whatever was played before", "[tu
     CHECK(third.test->counts == first.test->counts);
     CHECK_THAT(error_of([&] { TuningLog(file, "something else", true); }),
                containing("leave out --resume"));
+}
+
+TEST_CASE("tune: how far ahead one wins, in the units of the evaluation", "[tuning]") {
+    const auto game = lua_game(std::string(pawns) + R"(
+function evaluate.tenfold(me) return 10 * evaluate.both(me) end
+)");
+    const auto lead = [&](const std::string& evaluation, const std::string& file = "",
+                          bool resume = false) {
+        LeadSettings settings;
+        settings.run.time = std::chrono::hours(1);
+        settings.evaluation = evaluation;
+        settings.player = "alphabeta(depth=2)";
+        settings.games = 120;
+        TuningLog log(file, "lead", resume);
+        tuning::Progress progress;
+        return measure_lead(*game, settings, log, progress, {});
+    };
+    const TemporaryFolder folder;
+    const LeadResult plain = lead("both", folder / "lead.tune");
+    CHECK(plain.games == 120);
+    CHECK(plain.low > 0);
+    CHECK(plain.low < plain.lead);
+    CHECK(plain.lead < plain.high);
+    // The same games in other units.
+    const LeadResult tenfold = lead("tenfold");
+    CHECK(tenfold.positions == plain.positions);
+    CHECK(tenfold.lead == Approx(10 * plain.lead).epsilon(1e-3));
+    CHECK(tenfold.high == Approx(10 * plain.high).epsilon(1e-3));
+    // From the journal, without half of it.
+    Database(folder / "lead.tune").run("DELETE FROM rows WHERE number % 2 = 1");
+    CHECK(lead("both", folder / "lead.tune", true).lead == plain.lead);
+    CHECK_THAT(error_of([&] { lead("bothe"); }), containing("has no evaluation of this name"));
+    CHECK_THAT(error_of([&] { lead("none"); }), containing("--lead names an evaluation"));
 }
 
 TEST_CASE("tune: a sum of evaluations is their sum, at every leaf", "[tuning]") {

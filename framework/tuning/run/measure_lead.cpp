@@ -1,0 +1,76 @@
+#include "framework/tuning/run/measure_lead.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "framework/base/error.hpp"
+#include "framework/base/random.hpp"
+#include "framework/search/core/evaluator.hpp"
+#include "framework/tuning/fit/logistic_fit.hpp"
+#include "framework/tuning/play/self_play.hpp"
+
+namespace ply::tuning {
+namespace {
+
+Observations scores_of(const Game& game, const std::vector<SelfPlayed>& games) {
+    Observations data(1);
+    game.protect([&] {
+        for (std::size_t g = 0; g < games.size(); ++g) {
+            const SelfPlayed& played = games[g];
+            AnyState state = game.start();
+            for (std::size_t i = 0; i < played.moves.size(); ++i) {
+                if (const auto& score = played.scores[i]) {
+                    const double row[] = {static_cast<double>(*score)};
+                    const bool first = game.mover(state) == 0;
+                    data.add(row, first ? played.points : 1 - played.points,
+                             static_cast<std::uint32_t>(g));
+                }
+                game.play(state, played.moves[i]);
+            }
+        }
+    });
+    return data;
+}
+
+void find_lead(const LogisticFit& fit, LeadResult& result) {
+    constexpr double within = 1.96;
+    const double odds = std::log(3);
+    const double weight = fit.weights.front();
+    const double error = within * fit.errors.front();
+    if (!(weight > 0)) return;
+    result.lead = odds / weight;
+    result.low = odds / (weight + error);
+    result.high =
+        weight > error ? odds / (weight - error) : std::numeric_limits<double>::infinity();
+}
+
+}  // namespace
+
+LeadResult measure_lead(const Game& game, const LeadSettings& settings, TuningLog& log,
+                        Progress& progress, const std::stop_token& stop) {
+    if (game.facts().hidden || game.facts().players != 2)
+        throw Error("tune: leads are measured in games of two players who see everything");
+    if (evaluation_index(game.evaluations(), settings.evaluation) < 0)
+        throw Error("tune: --lead names an evaluation of the game");
+    const std::string player = with_eval(settings.player, settings.evaluation);
+    const int length = usual_length(game);
+    SelfPlay self_play(game, self_play_settings(settings.run, length), log);
+    const Schedule schedule(settings.run.time, stop);
+    progress.say(fmt::format("{} games by {}", settings.games, player));
+    const auto games = self_play.play(player, 0, settings.games, schedule.until(1));
+    LeadResult result;
+    result.stopped = stop.stop_requested();
+    result.games = games.size();
+    result.cut = games.size() < static_cast<std::size_t>(settings.games);
+    for (const SelfPlayed& each : games)
+        result.drawn += (each.points == 0.5) / static_cast<double>(games.size());
+    const Observations data = scores_of(game, games);
+    result.positions = data.size();
+    if (games.size() > 1 && data.size() > 0) find_lead(fit_logistic(data), result);
+    return result;
+}
+
+}  // namespace ply::tuning

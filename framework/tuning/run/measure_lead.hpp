@@ -1,0 +1,37 @@
+/// How far ahead by an evaluation a player is who wins three of four (Evaluation::winning_lead),
+/// from games of a searcher against itself.
+#pragma once
+
+#include <string>
+
+#include "framework/tuning/run/tuning_run.hpp"
+
+namespace ply::tuning {
+
+struct LeadSettings {
+    RunSettings run;
+    std::string evaluation;
+    std::string player = "pvs(nodes=300)";  ///< who plays; its `eval` is replaced
+    int games = 400;
+};
+
+/// The lead and its interval of 95 %; all 0 where who is ahead is not seen to win more often, the
+/// high end infinite where that may be so.
+struct LeadResult {
+    double lead = 0;
+    double low = 0;
+    double high = 0;
+    std::size_t games = 0;
+    std::size_t positions = 0;
+    double drawn = 0;  ///< share of the games
+    bool cut = false;  ///< time ended it: another run may have other games
+    bool stopped = false;
+};
+
+/// Logistic regression of results on what the search took positions for, ends that it saw left out:
+/// the odds of 3 to 1 are at a score of ln 3 / weight. Errors by games, as those of term_fit.hpp.
+/// Throws Error where the game has no such evaluation, is not for two players or hides something.
+LeadResult measure_lead(const Game& game, const LeadSettings& settings, TuningLog& log,
+                        Progress& progress, const std::stop_token& stop);
+
+}  // namespace ply::tuning
