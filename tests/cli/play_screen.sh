@@ -179,4 +179,13 @@ typed_at_terminal 80 24 "LC_ALL=C $program $two" "$prompt" 'a1\r' '> a1' 'commen
 typed_at_terminal 80 24 "TERM=vt100 LC_ALL=C $program play chess --players human human" "$prompt" 'quit\r' ||
     complain "no colours: ended with $?"
 sed -E 's/\x1b\[[?0-9;]*[A-Za-z]//g' typescript | grep -q '6 [.] [.] [.] [.]' || complain "no colours: empty squares are not seen"
+
+# 11. Killed in the middle of a move: the clock goes on where it was, but for some seconds.
+: >"$work/copy"
+(
+    await "$prompt"
+    until grep -qs '"thought_ms"' "$XDG_STATE_HOME"/plyboard/sessions/*; do sleep 0.2; done
+    kill -KILL "$(cat "$work/pid")"
+) | on_terminal 80 24 "echo \$\$ >$work/pid; exec $program $two --clock 5m" || true
+typed_at_terminal 80 24 "$program play --resume" ' 4:5' 'quit\r' || complain "killed: the clock begins anew"
 exit $failed

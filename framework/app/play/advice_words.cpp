@@ -7,6 +7,7 @@
 #include "framework/app/cli/common.hpp"
 #include "framework/app/play/terminal_game.hpp"
 #include "framework/base/shown_text.hpp"
+#include "framework/game/shown/line_texts.hpp"
 #include "framework/report/analysis/analyst.hpp"
 #include "framework/report/text/wrapped_text.hpp"
 #include "framework/search/registry/searchers.hpp"
@@ -21,15 +22,18 @@ SearcherSpec adviser_of(const Game& game) {
 
 }  // namespace
 
-SearchResult TerminalGame::advice(const SearcherSpec& adviser) {
+TerminalGame::Advice TerminalGame::advise() {
+    require_choice(game(), now());
+    const SearcherSpec adviser = adviser_of(game());
+    const ScoreScale scale(&adviser, game());
     std::stop_source at_once;
     const std::stop_callback stopped(terminal_->stop, [&] { at_once.request_stop(); });
     const auto searcher = make_searcher(adviser, game());
     const auto alive = display_->thinking(adviser.text(), at_once);
-    searcher->on_progress([this, scale = ScoreScale(&adviser, game())](const SearchResult& found) {
-        show_found(scale, found);
-    });
-    return searcher->search(now(), adviser.limits, at_once.get_token());
+    searcher->on_progress([this, scale](const SearchResult& found) { show_found(scale, found); });
+    SearchResult found = searcher->search(now(), adviser.limits, at_once.get_token());
+    std::string worth = found.score ? scale.text(*found.score) : "no score";
+    return {std::move(found), std::move(worth)};
 }
 
 /// Before dice are thrown: what was found of all throws, as `told`. False: none are to be thrown.
@@ -53,31 +57,21 @@ bool TerminalGame::advise_before_throw(std::string (*told)(const Throws&, int co
 
 TerminalGame::Next TerminalGame::hint(const std::string&) {
     if (advise_before_throw(throws_text)) return Next::ask;
-    require_choice(game(), now());
-    const SearcherSpec spec = adviser_of(game());
-    const ScoreScale scale(&spec, game());
-    const SearchResult result = advice(spec);
+    const Advice advice = advise();
     display_->say(fmt::format("  {} ({}, {} plies ahead)\n",
-                              one_line(game().move_text(now().state, result.move)),
-                              result.score ? scale.text(*result.score) : "no score", result.depth));
+                              one_line(game().move_text(now().state, advice.found.move)),
+                              advice.worth, advice.found.depth));
     return Next::ask;
 }
 
 TerminalGame::Next TerminalGame::evaluate(const std::string&) {
     if (advise_before_throw(throws_mean)) return Next::ask;
-    require_choice(game(), now());
-    const SearcherSpec spec = adviser_of(game());
-    const ScoreScale scale(&spec, game());
-    const SearchResult result = advice(spec);
-    std::vector<std::string> line;
-    AnyState state = now().state;
-    for (const Move move : result.pv) {
-        line.push_back(one_line(game().move_text(state, move)));
-        game().play(state, move);
-    }
-    display_->say(hanging_text(fmt::format("  for player {}: {}  ", game().mover(now().state) + 1,
-                                           result.score ? scale.text(*result.score) : "no score"),
-                               fmt::format("{}", fmt::join(line, " ")), display_->columns()));
+    const Advice advice = advise();
+    display_->say(hanging_text(
+        fmt::format("  for player {}: {}  ", game().mover(now().state) + 1, advice.worth),
+        one_line(
+            fmt::format("{}", fmt::join(line_texts(game(), now().state, advice.found.pv), " "))),
+        display_->columns()));
     return Next::ask;
 }
 

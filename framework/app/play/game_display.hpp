@@ -21,6 +21,7 @@ public:
     using Line = LineReader::Line;
     using Completion = LineReader::Completion;
     using Clock = LineReader::Clock;
+    using Waiting = LineReader::Waiting;
     /// Whether a line that is typed while somebody thinks ends the thinking. Asked from another
     /// thread.
     using Urgency = std::function<bool(const std::string& line)>;
@@ -52,8 +53,8 @@ public:
     /// then.
     virtual void show_opinion(const Opinion* opinion) = 0;
 
-    /// Asks until something is typed or happens, at the latest at the deadline.
-    virtual Line ask(const std::string& prompt, std::optional<Clock::time_point> deadline) = 0;
+    /// Asks until something is typed or happens.
+    virtual Line ask(const std::string& prompt, const Waiting& waiting) = 0;
     /// Whether a line was typed while somebody thought, which ask() returns at once.
     virtual bool typed_ahead() const { return false; }
     /// The keys that it takes besides letters, as a text for help; empty: none.

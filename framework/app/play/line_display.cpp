@@ -86,9 +86,8 @@ int LineDisplay::columns() const {
     return columns_for(terminal_.talk);
 }
 
-GameDisplay::Line LineDisplay::ask(const std::string& prompt,
-                                   std::optional<Clock::time_point> deadline) {
-    return lines_.read(prompt, deadline);
+GameDisplay::Line LineDisplay::ask(const std::string& prompt, const Waiting& waiting) {
+    return lines_.read(prompt, waiting);
 }
 
 }  // namespace ply

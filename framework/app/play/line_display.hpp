@@ -19,7 +19,7 @@ public:
     int columns() const override;
     bool shows_opinions() const override { return false; }
     void show_opinion(const Opinion*) override {}
-    Line ask(const std::string& prompt, std::optional<Clock::time_point> deadline) override;
+    Line ask(const std::string& prompt, const Waiting& waiting) override;
     bool interactive() const override { return lines_.interactive(); }
     std::shared_ptr<void> thinking(const std::string&, std::stop_source) override { return {}; }
     void show_found(const std::string&, const std::string&) override {}

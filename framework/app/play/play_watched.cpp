@@ -100,7 +100,7 @@ private:
             return std::vector<std::string>{"undo", "new", "quit"};
         });
         while (true) {
-            const LineReader::Line line = lines.read(prompt + "> ");
+            const LineReader::Line line = lines.read(prompt + "> ", {});
             if (line.kind == Kind::saved) return Wish::saved;
             if (line.kind != Kind::text || line.text == "quit") return Wish::quit;
             if (line.text == "undo") return Wish::undo;

@@ -305,8 +305,7 @@ void ScreenDisplay::draw() {
     screen_->draw(layout_.rows, layout_.cursor_row, layout_.cursor_column);
 }
 
-GameDisplay::Line ScreenDisplay::ask(const std::string& prompt,
-                                     std::optional<Clock::time_point> deadline) {
+GameDisplay::Line ScreenDisplay::ask(const std::string& prompt, const Waiting& waiting) {
     if (!ahead_.empty()) {
         Line line = std::move(ahead_.front());
         ahead_.pop_front();
@@ -315,7 +314,8 @@ GameDisplay::Line ScreenDisplay::ask(const std::string& prompt,
     content_.prompt = prompt;
     while (true) {
         if (terminal_.stop.stop_requested()) return {Line::Kind::ended, {}};
-        if (deadline && Clock::now() >= *deadline) return {Line::Kind::late, {}};
+        waiting.meanwhile();
+        if (waiting.deadline && Clock::now() >= *waiting.deadline) return {Line::Kind::late, {}};
         content_.opinion = opinion_ == nullptr ? std::vector<std::string>{} : opinion_->lines();
         draw();
         const ScreenKey key = screen_->key(key_wait);

@@ -31,7 +31,7 @@ public:
     int columns() const override;
     bool shows_opinions() const override { return true; }
     void show_opinion(const Opinion* opinion) override { opinion_ = opinion; }
-    Line ask(const std::string& prompt, std::optional<Clock::time_point> deadline) override;
+    Line ask(const std::string& prompt, const Waiting& waiting) override;
     bool typed_ahead() const override { return !ahead_.empty(); }
     std::string keys() const override;
     bool interactive() const override { return true; }

@@ -8,12 +8,12 @@
 #include <nlohmann/json.hpp>
 
 #include "framework/app/cli/common.hpp"
+#include "framework/base/line_words.hpp"
 #include "framework/engine/engine_failure.hpp"
 #include "framework/game/erased_rules.hpp"
 #include "framework/game/mover_check.hpp"
 #include "framework/report/board/board_text.hpp"
 #include "framework/report/board/seen_changes.hpp"
-#include "framework/report/board/zone_rows.hpp"
 #include "framework/report/text/wrapped_text.hpp"
 #include "framework/session/shown_game.hpp"
 
@@ -149,54 +149,6 @@ TerminalGame::End TerminalGame::play(const Terminal& terminal) {
         }
         if (end) return *end;
     }
-}
-
-/// Where several persons see different things, the board goes away before another one looks at it.
-std::optional<TerminalGame::End> TerminalGame::cover(Player mover) {
-    const std::optional<Player> viewer = viewer_of(session_);
-    const auto persons = std::ranges::count(session_.setup().players, person);
-    if (persons < 2 || viewer != mover || mover == chance_player || seen_by_ == mover)
-        return std::nullopt;
-    seen_by_ = mover;
-    display_->cover();
-    using Kind = GameDisplay::Line::Kind;
-    switch (display_
-                ->ask(fmt::format("{}, type your number when nobody else looks> ",
-                                  seat_title(mover, session_.setup().names)),
-                      {})
-                .kind) {
-        case Kind::ended:
-            return leave();
-        case Kind::saved:
-            return End::saved;
-        default:
-            if (const auto news = news_for(mover); !news.empty())
-                display_->say(hanging_text("  ",
-                                           fmt::format("since then: {}", fmt::join(news, "; ")),
-                                           display_->columns()));
-            return std::nullopt;
-    }
-}
-
-/// What the player can tell of all that was done since its own last move, or since the deal.
-std::vector<std::string> TerminalGame::news_for(Player player) const {
-    AnyState state = session_.start().state;
-    AnyState left = state;
-    bool chosen = false;
-    for (const Move move : session_.moves()) {
-        const Player mover = game().mover(state);
-        if (mover != chance_player && !std::exchange(chosen, true)) left = state;
-        game().play(state, move);
-        if (mover == player) left = state;
-    }
-    if (!chosen) return {};
-    return seen_changes(game(), game().observe(left, player), game().observe(state, player),
-                        session_.setup().names);
-}
-
-/// Whether chance moves at once where not all is seen: the board is drawn when all is dealt.
-bool TerminalGame::deals_unseen() const {
-    return session_.mover() == chance_player && viewer_of(session_) && !settings_.typed_dice;
 }
 
 void TerminalGame::begin_opinion() {
@@ -417,10 +369,12 @@ std::string TerminalGame::seed_text() const {
 }
 
 /// Whoever goes on has no more time than there was.
-void TerminalGame::keep_thought() {
+void TerminalGame::keep_thought(Clock::duration since_kept) {
     const std::optional<Player> mover = session_.mover();
     if (!mover || !session_.clock_runs(*mover) || !is_person(*mover)) return;
-    session_.set_thought(Clock::now() - turn_began_);
+    const Clock::duration thought = Clock::now() - turn_began_;
+    if (thought - session_.thought() < since_kept) return;
+    session_.set_thought(thought);
     changed();
 }
 

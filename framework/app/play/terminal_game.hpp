@@ -129,11 +129,17 @@ private:
     std::vector<std::string> thought_text(Player seat, const SearchResult& result) const;
     /// What is found on the way; from within a search.
     void show_found(const ScoreScale& scale, const SearchResult& result);
-    /// What somebody else thinks of the position.
-    SearchResult advice(const SearcherSpec& adviser);
+    /// What somebody else thinks of the position, and how that is worth written.
+    struct Advice {
+        SearchResult found;
+        std::string worth;
+    };
+    Advice advise();
     bool advise_before_throw(std::string (*told)(const Throws&, int columns));
     End finish();
-    void keep_thought();
+    /// Saves how long a person on a clock has thought about the move: unless so little came since
+    /// it was last saved.
+    void keep_thought(LineReader::Clock::duration since_kept = {});
     End leave();
 
     Next help(const std::string& name);

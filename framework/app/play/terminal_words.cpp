@@ -27,6 +27,9 @@
 namespace ply {
 namespace {
 
+/// Who is cut off in the middle of a move has that much more time for it, at most.
+constexpr std::chrono::seconds between_kept_thoughts{2};
+
 std::pair<std::string, std::string> split_first(const std::string& line) {
     const std::size_t blank = line.find(' ');
     if (blank == line.npos) return {line, {}};
@@ -144,13 +147,16 @@ std::string TerminalGame::prompt() const {
 
 TerminalGame::Next TerminalGame::read_and_act() {
     using Kind = LineReader::Line::Kind;
-    std::optional<LineReader::Clock::time_point> deadline;
+    LineReader::Waiting waiting;
     const std::optional<Player> mover = session_.mover();
-    if (mover && session_.clock_runs(*mover))
-        deadline = turn_began_ + std::chrono::duration_cast<LineReader::Clock::duration>(
-                                     session_.times()[static_cast<std::size_t>(*mover)].most());
+    if (mover && session_.clock_runs(*mover)) {
+        waiting.deadline =
+            turn_began_ + std::chrono::duration_cast<LineReader::Clock::duration>(
+                              session_.times()[static_cast<std::size_t>(*mover)].most());
+        waiting.meanwhile = [this] { keep_thought(between_kept_thoughts); };
+    }
     if (!display_->typed_ahead()) begin_opinion();
-    const LineReader::Line line = display_->ask(prompt(), deadline);
+    const LineReader::Line line = display_->ask(prompt(), waiting);
     if (line.kind == Kind::ended) return Next::left;
     if (line.kind == Kind::saved) return Next::saved;
     if (line.kind == Kind::late) {

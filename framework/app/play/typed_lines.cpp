@@ -29,26 +29,25 @@ LineReader::LineReader(const Terminal& terminal, Completion completion) : termin
 
 LineReader::~LineReader() = default;
 
-std::optional<LineReader::Line::Kind> LineReader::news(
-    const std::optional<Clock::time_point>& deadline) const {
+std::optional<LineReader::Line::Kind> LineReader::news(const Waiting& waiting) const {
+    waiting.meanwhile();
     if (terminal_.stop.stop_requested()) return Line::Kind::ended;
     if (terminal_.files != nullptr && terminal_.files->saved()) return Line::Kind::saved;
-    if (deadline && Clock::now() >= *deadline) return Line::Kind::late;
+    if (waiting.deadline && Clock::now() >= *waiting.deadline) return Line::Kind::late;
     return std::nullopt;
 }
 
-std::optional<std::string> LineReader::plain_line(const std::string& prompt,
-                                                  const std::optional<Clock::time_point>& deadline,
+std::optional<std::string> LineReader::plain_line(const std::string& prompt, const Waiting& waiting,
                                                   std::optional<Line::Kind>& news_then) const {
     emit(terminal_.talk, "{}", prompt);
     std::fflush(terminal_.talk);
     std::streambuf& input = *std::cin.rdbuf();
     std::string line;
     while (true) {
-        news_then = news(deadline);
+        news_then = news(waiting);
         if (news_then) return std::nullopt;
-        pollfd waiting{STDIN_FILENO, POLLIN, 0};
-        if (input.in_avail() <= 0 && poll(&waiting, 1, wait_ms) <= 0) continue;
+        pollfd typing{STDIN_FILENO, POLLIN, 0};
+        if (input.in_avail() <= 0 && poll(&typing, 1, wait_ms) <= 0) continue;
         int left = letters_a_look;
         do {
             const int letter = input.sbumpc();
@@ -59,16 +58,15 @@ std::optional<std::string> LineReader::plain_line(const std::string& prompt,
     }
 }
 
-LineReader::Line LineReader::read(const std::string& prompt,
-                                  std::optional<Clock::time_point> deadline) {
+LineReader::Line LineReader::read(const std::string& prompt, const Waiting& waiting) {
     while (true) {
         std::optional<Line::Kind> happened;
         std::optional<std::string> line;
         if (editor_ != nullptr) {
             line =
-                editor_->read(prompt, [&] { return (happened = news(deadline)).has_value(); }).text;
+                editor_->read(prompt, [&] { return (happened = news(waiting)).has_value(); }).text;
         } else {
-            line = plain_line(prompt, deadline, happened);
+            line = plain_line(prompt, waiting, happened);
         }
         if (happened) {
             emit(terminal_.talk, "\n");

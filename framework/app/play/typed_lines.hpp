@@ -44,16 +44,20 @@ public:
         Kind kind = Kind::ended;
         std::string text{};
     };
+    /// While something is asked: until when at the latest, and what is called again and again.
+    struct Waiting {
+        std::optional<Clock::time_point> deadline{};
+        std::function<void()> meanwhile = [] {};
+    };
     /// Asks until something is typed or happens.
-    Line read(const std::string& prompt, std::optional<Clock::time_point> deadline = {});
+    Line read(const std::string& prompt, const Waiting& waiting);
 
     /// A person sits at a terminal; lines do not come from a file or a pipe.
     bool interactive() const { return editor_ != nullptr; }
 
 private:
-    std::optional<Line::Kind> news(const std::optional<Clock::time_point>& deadline) const;
-    std::optional<std::string> plain_line(const std::string& prompt,
-                                          const std::optional<Clock::time_point>& deadline,
+    std::optional<Line::Kind> news(const Waiting& waiting) const;
+    std::optional<std::string> plain_line(const std::string& prompt, const Waiting& waiting,
                                           std::optional<Line::Kind>& news_then) const;
 
     const Terminal& terminal_;
