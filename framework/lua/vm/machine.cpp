@@ -1,6 +1,7 @@
 #include "framework/lua/vm/machine.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <cstdlib>
 #include <exception>
 #include <new>
@@ -21,6 +22,15 @@ constexpr std::size_t longest_message = 500;
 constexpr std::size_t longest_position = 500;
 /// Calls inside each other that no search of a board needs.
 constexpr int suspicious_depth = 10'000;
+
+/// Whether the keys of a table want that much. Where they are made for it, all of them hang in one
+/// chain, and when the table grows each is looked up along it, in one step that nothing can end:
+/// half a second for `most_keys`, minutes for a million.
+bool wants_many_keys(std::size_t kind, std::size_t size) {
+    constexpr std::size_t key_size = 24;  // union Node in lobject.h of Lua 5.4
+    return kind == 0 && size > Machine::most_keys * key_size && size % key_size == 0 &&
+           std::has_single_bit(size / key_size);
+}
 
 std::string shortened(std::string position) {
     if (position.size() <= longest_position) return position;
@@ -88,6 +98,7 @@ Machine::~Machine() {
 
 void* Machine::allocate(void* self, void* block, std::size_t old_size, std::size_t size) {
     auto& machine = *static_cast<Machine*>(self);
+    const bool many_keys = block == nullptr && wants_many_keys(old_size, size);
     if (block == nullptr) old_size = 0;
     if (size == 0) {
         std::free(block);
@@ -96,8 +107,9 @@ void* Machine::allocate(void* self, void* block, std::size_t old_size, std::size
     }
     void* moved = nullptr;
     const bool allowed = size <= old_size || machine.memory_ - old_size + size <= memory_limit;
-    if (allowed) moved = std::realloc(block, size);
+    if (allowed && !many_keys) moved = std::realloc(block, size);
     if (moved == nullptr) {
+        machine.many_keys_ = many_keys;
         machine.refused_ = allowed;
         // Lua asks again after a full collection; no message handler is called for this error, and
         // while it unwinds there is no line any more.
@@ -183,7 +195,10 @@ int Machine::describe_error(lua_State* lua) {
 
 void Machine::throw_failure(int status) {
     Note note;
-    if (status == LUA_ERRMEM && refused_) {
+    if (status == LUA_ERRMEM && many_keys_) {
+        note = note_of(memory_place_ + "a table gets more than " + std::to_string(most_keys) +
+                       " keys besides its list 1, 2, 3 ...; split it into several");
+    } else if (status == LUA_ERRMEM && refused_) {
         note = note_of(memory_place_ + "the system has no more memory for the script, which uses " +
                        std::to_string(memory_ >> 20) +
                        " MiB; end other programs, or raise the limit that ulimit -v shows");

@@ -62,6 +62,7 @@ struct FirstPassDone : std::exception {};
 class Machine final : public board::Playfield {
 public:
     static constexpr std::size_t memory_limit = std::size_t{64} << 20;
+    static constexpr std::size_t most_keys = std::size_t{1} << 16;  ///< of a table, but for its list
     static constexpr int load_seconds = 2;
     static constexpr int callback_seconds = 1;
     /// For `legal` about all moves of a position.
@@ -186,8 +187,9 @@ private:
     struct Entered;
     std::size_t memory_ = 0;
     std::string memory_place_;
-    bool refused_ = false;  ///< by the system, below the limit
-    bool deep_ = false;     ///< many calls were open when memory ran out
+    bool many_keys_ = false;  ///< of a table were the reason that memory was refused
+    bool refused_ = false;    ///< by the system, below the limit
+    bool deep_ = false;       ///< many calls were open when memory ran out
     std::optional<Note> failure_;
     std::vector<std::string> labels_;
     std::vector<int> references_;

@@ -64,7 +64,7 @@ private:
 
     static void count_down(Pulse& pulse) {
         if (pulse.left_ticks_ < 0 || pulse.serial_ % 2 == 0) return;
-        if (pulse.left_ticks_ > 0)
+        if (pulse.left_ticks_ > 0 && !pulse.hurried_)
             pulse.left_ticks_ = pulse.left_ticks_ - 1;
         else
             stop(pulse, pulse.serial_);

@@ -6,6 +6,7 @@
 /// between two of those must end by itself: library_functions.hpp says how each word does.
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 
 struct lua_State;
@@ -26,7 +27,10 @@ public:
     void allow_altogether(int ticks) {
         ticks_ = ticks;
         left_ticks_ = ticks;
+        hurried_ = false;
     }
+    /// Of that time nothing is left any more. From any thread; takes a quarter of a second at most.
+    void hurry() { hurried_ = true; }
     int seconds() const { return ticks_ / 4; }
     /// The seconds of the ScriptTime that has passed; 0: none has.
     int seconds_together() const { return seconds_together_; }
@@ -45,6 +49,7 @@ private:
     volatile std::uint64_t late_ = 0;    ///< the serial of the callback that was too late
     volatile int seconds_together_ = 0;
     volatile int left_ticks_ = -1;     ///< of allow_altogether; below 0: it was not asked for
+    std::atomic<bool> hurried_ = false;
     Pulse* volatile outer_ = nullptr;  ///< what was watched before this one
     int ticks_ = 4;
 };

@@ -273,7 +273,8 @@ TEST_CASE("lua console: nothing is out of bounds for long", "[lua][console]") {
         CHECK_THAT(prompt(word), containing("nothing is called"));
     }
     CHECK_THAT(prompt("_ENV.x = nil return _ENV.io"), containing("nothing is called 'io'"));
-    CHECK_THAT(prompt("local t = {} for i = 1, 1e9 do t[i] = { i } end"),
+    CHECK_THAT(prompt("local t, s = {}, 'x' for i = 1, 16 do s = s .. s end for i = 1, 1e9 do "
+                      "t[i] = s .. i end"),
                containing("used more than 64 MiB"));
     CHECK_THAT(prompt("while true do print(1) end"), containing("print: more than 64 KiB"));
     CHECK(prompt.console().printed().starts_with("1\n1\n"));
