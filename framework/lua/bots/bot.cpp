@@ -118,26 +118,34 @@ struct Bot::Inside {
 
         SearchResult result;
         result.move = legal[0];
-        as_bot([&](bool& foreign) {
-            try {
-                desk->machine.protect([&] {
-                    try {
-                        lua_State* lua = desk->machine.lua;
-                        push_choose(*desk);
-                        push_position(lua, position, ply);
-                        push_moves(lua, lua_gettop(lua));
-                        push_clock(lua, time);
-                        desk->machine.call("choose", 3, 2);
-                        result = returned(legal);
-                    } catch (const std::exception&) {
-                        foreign = true;
-                        throw;
-                    }
-                });
-            } catch (const BotStopped&) {
-            }
-        });
+        const std::stop_callback hurry(desk->stop, [this] { desk->machine.pulse.hurry(); });
+        try {
+            as_bot([&](bool& foreign) { ask(position, legal, ply, time, result, foreign); });
+        } catch (const BotFailure&) {
+            if (!desk->stop.stop_requested()) throw;
+        }
         return result;
+    }
+
+    void ask(const Position& position, const MoveList& legal, int ply, const BotTime& time,
+             SearchResult& result, bool& foreign) {
+        try {
+            desk->machine.protect([&] {
+                try {
+                    lua_State* lua = desk->machine.lua;
+                    push_choose(*desk);
+                    push_position(lua, position, ply);
+                    push_moves(lua, lua_gettop(lua));
+                    push_clock(lua, time);
+                    desk->machine.call("choose", 3, 2);
+                    result = returned(legal);
+                } catch (const std::exception&) {
+                    foreign = true;
+                    throw;
+                }
+            });
+        } catch (const BotStopped&) {
+        }
     }
 
     std::vector<std::string> texts;  ///< of the legal moves
