@@ -152,6 +152,8 @@ Entries matching(const Entries& entries, const std::vector<std::string>& words) 
     if (found.empty() && !words.empty()) {
         std::vector<std::string> names;
         for (const CatalogueEntry& entry : entries) {
+            if (is_called(entry, name) && !entry.problem.empty())
+                throw Error(fmt::format("{} cannot be played: {}", name, entry.problem));
             names.push_back(entry.source.name);
             names.insert(names.end(), entry.info.aliases.begin(), entry.info.aliases.end());
         }

@@ -84,8 +84,9 @@ const SolveMethod& method_named(const std::string& name, const Game& game) {
 std::int64_t memory_of(const CommandLine& line) {
     constexpr std::int64_t largest = 65536;
     const std::int64_t asked = line.number_or("memory", 1024, 1, largest);
+    const std::uint64_t free = free_memory() >> 20;
     const auto most =
-        static_cast<std::int64_t>(std::min<std::uint64_t>(most_table_mebibytes(), largest));
+        static_cast<std::int64_t>(std::clamp<std::uint64_t>(free - free / 16, 1, largest));
     if (asked > most)
         remark("plyboard: not {} MiB of memory, but the {} that are free are used\n", asked, most);
     return std::min(asked, most);
