@@ -53,7 +53,7 @@ function show(index) {
   $("slider").value = at;
   $("count").textContent = data.passes[pass] + " · " + (at + 1) + " / " + steps.length;
   zoom();
-  part(here, ".box").scrollIntoView({block: "nearest", inline: "nearest"});
+  part(here, ".box").scrollIntoView({block: "nearest", inline: at === 0 ? "center" : "nearest"});
 }
 
 // Until somebody asks otherwise, a tree fills the page, within reason: large enough to read.
