@@ -20,7 +20,7 @@ constexpr std::array levels{
     Level{2, "novice", 1'150, 115, milliseconds(0), 64, 104, 76},
     Level{3, "casual", 2'900, 320, milliseconds(0), 63, 97, 57},
     Level{4, "club", 8'500, 600, milliseconds(0), 51, 79, 40},
-    Level{5, "strong", 30'000, 1'800, milliseconds(0), 36, 59, 25},
+    Level{5, "strong", 30'000, 1'800, milliseconds(0), 36, 59, 28},
     Level{6, "expert", 72'000, 5'000, milliseconds(0), 17, 40, 16},
     Level{7, "master", 260'000, 20'000, milliseconds(1000), 6, 30, 8},
     Level{8, "strongest", 1'000'000, 60'000, milliseconds(2000), 0, 0, 0},
