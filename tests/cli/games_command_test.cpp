@@ -154,6 +154,15 @@ TEST_CASE("cli: PLYBOARD_PATH adds games, and the first of a name is meant", "[c
     CHECK_THAT(run_well({"perft", "two_cells", "2"}, input).out, containing("perft(2) = 2 "));
 }
 
+TEST_CASE("cli: games says of a broken one what is wrong", "[cli]") {
+    const TemporaryFolder folder;
+    folder.write("dud.so", "no library");
+    const ProgramRun run = run_program(
+        {"games", "dud"}, {.environment = {{"PLYBOARD_PATH", folder.path().string()}}});
+    CHECK(run.exit_code == 1);
+    CHECK_THAT(run.err, containing("dud cannot be played: "));
+}
+
 TEST_CASE("cli: show tells facts, options and the opening board", "[cli]") {
     const ProgramRun text = run_well({"show", "connect_four(width=8)"});
     CHECK_THAT(text.out, containing("connect_four(width=8)"));

@@ -1,6 +1,7 @@
 // Players in Lua: how they are written, what they may do, and what becomes of those that mean harm.
 
 #include <fstream>
+#include <thread>
 
 #include "framework/engine/engine_failure.hpp"
 #include "framework/match/match.hpp"
@@ -287,6 +288,22 @@ TEST_CASE("bot: one that never ends is stopped, wherever it hangs", "[bots]") {
             CHECK_THAT(failure.what(), Catch::Contains("bot.lua:1: ran longer than"));
         }
     }
+}
+
+TEST_CASE("bot: one that never ends is stopped when that is wished", "[bots]") {
+    const auto game = game_called("tic_tac_toe");
+    Bot bot({"bot.lua", "function choose() while true do end end"}, {}, *game);
+    bot.new_match(1);
+    BotTime time;
+    time.hard = 1e6;
+    std::stop_source stop;
+    const std::jthread later([&] { stop.request_stop(); });
+    MoveList legal;
+    legal_moves(*game, Position::start(*game), legal);
+    CHECK(legal.contains(bot.choose(Position::start(*game), 0, time, stop.get_token()).move));
+    // The next search is not.
+    time.hard = 0.01;
+    CHECK_THROWS_AS(bot.choose(Position::start(*game), 0, time, {}), BotFailure);
 }
 
 TEST_CASE("bot: one that never ends forfeits on time", "[bots]") {
