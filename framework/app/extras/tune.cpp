@@ -10,6 +10,8 @@
 #include "framework/app/cli/common.hpp"
 #include "framework/app/extras/extras.hpp"
 #include "framework/base/files/input_file.hpp"
+#include "framework/player/player.hpp"
+#include "framework/report/text/score_scale.hpp"
 #include "framework/search/core/evaluation_sum.hpp"
 #include "framework/tuning/run/measure_lead.hpp"
 #include "framework/tuning/run/tune_options.hpp"
@@ -279,26 +281,47 @@ double rounded(double lead) {
     return lead < 10 ? std::max(0.1, std::round(lead * 10) / 10) : std::round(lead);
 }
 
-/// `312 (95 %: 280 to 351)`
+/// `who wins three of four is ahead by 31 (95 %: 28 to 35)`
 std::string lead_text(const tuning::LeadResult& result) {
-    if (result.lead == 0) return "not to be seen: who is ahead by it does not win more often";
+    if (result.games < tuning::LeadResult::least_games)
+        return "too few games to tell: give it more by --time, or fewer nodes by --player";
+    if (result.lead == 0)
+        return "who is ahead by it was not seen to win more often: scores keep its units";
     return fmt::format(
-        "{:g} (95 %: {:g} {})", rounded(result.lead), rounded(result.low),
+        "who wins three of four is ahead by {:g} (95 %: {:g} {})", rounded(result.lead),
+        rounded(result.low),
         std::isinf(result.high) ? "and more" : fmt::format("to {:g}", rounded(result.high)));
 }
 
+/// Who plays for a lead: limited, and with scores by the evaluation.
+std::string player_for_lead(const std::string& player, const Game& game) {
+    const SearcherSpec spec = parse_searcher(player);
+    if (spec.options.all().count("eval") == 0 || ScoreScale(&spec, game).win() > 0)
+        throw UsageError(
+            fmt::format("tune: --lead takes a searcher whose scores are by an evaluation, such as "
+                        "pvs or alphabeta; {} has none",
+                        spec.entry->name));
+    const Limits& limits = spec.limits;
+    if (limits.depth > 0 || limits.nodes > 0 || limits.time.count() > 0) return player;
+    Spec limited = parse_searcher_spec(player);
+    limited.options.emplace_back("nodes", "300");
+    remark("the player has no limit; taken is {}\n", limited.text());
+    return limited.text();
+}
+
 int measure_the_lead(const CommandLine& line, const OpenedGame& opened, const std::string& name) {
+    const Game& game = *opened.game;
     tuning::LeadSettings settings;
     settings.run = run_settings(line);
-    settings.evaluation = line.text("lead");
-    settings.player = line.text_or("player", settings.player);
+    settings.evaluation = tuning::evaluation_to_measure(game, line.text("lead"));
+    settings.player = player_for_lead(line.text_or("player", settings.player), game);
     settings.games = static_cast<int>(line.number_or("games", settings.games, 10, 10'000'000));
     tuning::TuningLog log(journal_of(line, opened), key_of(line, opened), line.has("resume"));
     const Interruptible interruptible;
     tuning::Progress progress;
     const Ticker ticker([&] { return progress.text(); });
     const tuning::LeadResult result =
-        tuning::measure_lead(*opened.game, settings, log, progress, interruptible.token());
+        tuning::measure_lead(game, settings, log, progress, interruptible.token());
     const auto known = [&](double number) {
         return result.lead > 0 && std::isfinite(number) ? Json(number) : Json(nullptr);
     };
@@ -313,13 +336,15 @@ int measure_the_lead(const CommandLine& line, const OpenedGame& opened, const st
                     {"drawn", result.drawn},
                     {"cut", result.cut}});
     } else {
-        emit("{} games, {} positions, drawn {:.0f} %\nwho wins three of four is ahead by {}\n",
-             with_commas(result.games), with_commas(result.positions), 100 * result.drawn,
-             lead_text(result));
-        if (result.lead > 0)
+        emit("{} games, {} positions, drawn {:.0f} %\n{}\n", with_commas(result.games),
+             with_commas(result.positions), 100 * result.drawn, lead_text(result));
+        const bool script = opened.source.kind == GameSource::Kind::script;
+        if (result.lead > 0 && script)
             emit("\n    winning_lead = {{ {} = {:g} }}\n", settings.evaluation,
                  rounded(result.lead));
-        if (result.cut) emit("time cut the games short: the same seed may find another one\n");
+        if (result.lead > 0 && !script) emit("\n    .winning_lead = {:g}\n", rounded(result.lead));
+        if (result.cut && !result.stopped)
+            emit("time cut the games short: the same seed may find another one\n");
     }
     return result.stopped ? 130 : result.lead > 0 ? 0 : 3;
 }

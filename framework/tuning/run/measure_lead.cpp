@@ -1,6 +1,7 @@
 #include "framework/tuning/run/measure_lead.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <cmath>
@@ -8,7 +9,9 @@
 
 #include "framework/base/error.hpp"
 #include "framework/base/random.hpp"
+#include "framework/search/core/evaluation_sum.hpp"
 #include "framework/search/core/evaluator.hpp"
+#include "framework/search/learned/learned_file.hpp"
 #include "framework/tuning/fit/logistic_fit.hpp"
 #include "framework/tuning/play/self_play.hpp"
 
@@ -49,12 +52,20 @@ void find_lead(const LogisticFit& fit, LeadResult& result) {
 
 }  // namespace
 
-LeadResult measure_lead(const Game& game, const LeadSettings& settings, TuningLog& log,
-                        Progress& progress, const std::stop_token& stop) {
+std::string evaluation_to_measure(const Game& game, const std::string& name) {
     if (game.facts().hidden || game.facts().players != 2)
         throw Error("tune: leads are measured in games of two players who see everything");
-    if (evaluation_index(game.evaluations(), settings.evaluation) < 0)
-        throw Error("tune: --lead names an evaluation of the game");
+    const std::vector<std::string> names = game.evaluations();
+    const int index = names_sum(name) || names_learned(name) ? -1 : evaluation_index(names, name);
+    if (index < 0)
+        throw Error(
+            fmt::format("tune: --lead takes an evaluation of the game; {} has {}", game.info().name,
+                        names.empty() ? "none" : fmt::format("{}", fmt::join(names, ", "))));
+    return names[static_cast<std::size_t>(index)];
+}
+
+LeadResult measure_lead(const Game& game, const LeadSettings& settings, TuningLog& log,
+                        Progress& progress, const std::stop_token& stop) {
     const std::string player = with_eval(settings.player, settings.evaluation);
     const int length = usual_length(game);
     SelfPlay self_play(game, self_play_settings(settings.run, length), log);
@@ -69,7 +80,8 @@ LeadResult measure_lead(const Game& game, const LeadSettings& settings, TuningLo
         result.drawn += (each.points == 0.5) / static_cast<double>(games.size());
     const Observations data = scores_of(game, games);
     result.positions = data.size();
-    if (games.size() > 1 && data.size() > 0) find_lead(fit_logistic(data), result);
+    if (games.size() >= LeadResult::least_games && data.size() > 0)
+        find_lead(fit_logistic(data), result);
     return result;
 }
 

@@ -15,9 +15,11 @@ struct LeadSettings {
     int games = 400;
 };
 
-/// The lead and its interval of 95 %; all 0 where who is ahead is not seen to win more often, the
-/// high end infinite where that may be so.
+/// The lead and its interval of 95 %; all 0 where who is ahead is not seen to win more often, or of
+/// less than `least_games`; the high end infinite where that may be so.
 struct LeadResult {
+    static constexpr std::size_t least_games = 10;
+
     double lead = 0;
     double low = 0;
     double high = 0;
@@ -28,9 +30,14 @@ struct LeadResult {
     bool stopped = false;
 };
 
+/// The evaluation that is meant, `default` by its name. Throws Error where the game has no such
+/// one, is not for two players or hides something.
+std::string evaluation_to_measure(const Game& game, const std::string& name);
+
 /// Logistic regression of results on what the search took positions for, ends that it saw left out:
 /// the odds of 3 to 1 are at a score of ln 3 / weight. Errors by games, as those of term_fit.hpp.
-/// Throws Error where the game has no such evaluation, is not for two players or hides something.
+/// `settings.evaluation` is as evaluation_to_measure() returns it; the player's scores must be by
+/// it.
 LeadResult measure_lead(const Game& game, const LeadSettings& settings, TuningLog& log,
                         Progress& progress, const std::stop_token& stop);
 

@@ -133,8 +133,12 @@ function evaluate.tenfold(me) return 10 * evaluate.both(me) end
     // From the journal, without half of it.
     Database(folder / "lead.tune").run("DELETE FROM rows WHERE number % 2 = 1");
     CHECK(lead("both", folder / "lead.tune", true).lead == plain.lead);
-    CHECK_THAT(error_of([&] { lead("bothe"); }), containing("has no evaluation of this name"));
-    CHECK_THAT(error_of([&] { lead("none"); }), containing("--lead names an evaluation"));
+    CHECK(evaluation_to_measure(*game, "default") == "both");
+    for (const char* const wrong : {"none", "sum(both=2)", "learned"})
+        CHECK_THAT(error_of([&] { evaluation_to_measure(*game, wrong); }),
+                   containing("--lead takes an evaluation of the game; test has both, material"));
+    CHECK_THAT(error_of([&] { evaluation_to_measure(*game, "bothe"); }),
+               containing("has no evaluation of this name"));
 }
 
 TEST_CASE("tune: a sum of evaluations is their sum, at every leaf", "[tuning]") {
