@@ -184,8 +184,17 @@ sed -E 's/\x1b\[[?0-9;]*[A-Za-z]//g' typescript | grep -q '6 [.] [.] [.] [.]' ||
 : >"$work/copy"
 (
     await "$prompt"
+    printf 'a1\r'
     until grep -qs '"thought_ms"' "$XDG_STATE_HOME"/plyboard/sessions/*; do sleep 0.2; done
     kill -KILL "$(cat "$work/pid")"
 ) | on_terminal 80 24 "echo \$\$ >$work/pid; exec $program $two --clock 5m" || true
 typed_at_terminal 80 24 "$program play --resume" ' 4:5' 'quit\r' || complain "killed: the clock begins anew"
+
+# 12. What could not be kept is kept as soon as it can be.
+: >"$work/copy"
+touch "$work/in_the_way"
+(
+    await "$prompt" && printf 'a1\r' && await 'not kept' && rm "$work/in_the_way" && printf 'b1\r' &&
+        await 'kept again' && printf 'quit\r'
+) | on_terminal 80 24 "XDG_STATE_HOME=$work/in_the_way exec $program $two" || complain "kept again: ended with $?"
 exit $failed

@@ -268,21 +268,21 @@ private:
         played_ = std::move(next);
     }
 
-    /// Returns once why the game cannot be kept; it is played on.
+    /// Returns once why the game cannot be kept, and once that it can again; it is played on.
     std::string save(const Session& session) {
-        if (unwritable_) return {};
         try {
             if (played_.name.empty()) {
-                played_.name =
+                const std::string name =
                     store().new_name(session.setup().game, std::chrono::system_clock::now());
-                played_.held = store().lock(played_.name);
+                played_.held = store().lock(name);
+                played_.name = name;
             }
             store().save(played_.name, session);
         } catch (const Error& error) {
-            unwritable_ = true;
+            if (std::exchange(unwritable_, true)) return {};
             return std::string("this game is not kept: ") + short_line(error.what());
         }
-        return {};
+        return std::exchange(unwritable_, false) ? "this game is kept again" : "";
     }
 
     std::string command(const Session& session) const {

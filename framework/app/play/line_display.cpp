@@ -54,7 +54,7 @@ void LineDisplay::show(const Session& session, bool flipped) {
         const auto seat = static_cast<std::size_t>(*mover);
         const bool clock = !times.empty() && times[seat].rule.on();
         emit(talk, "\nplayer {} ({}){}\n", *mover + 1, one_line(session.shown_player(*mover)),
-             clock ? "  " + clock_text(times[seat], {}) : "");
+             clock ? "  " + clock_text(times[seat], session.thought()) : "");
         if (const std::string choices = choices_text(session); !choices.empty())
             emit(talk, "{}", line_for(talk, choices));
     }

@@ -372,6 +372,7 @@ std::string TerminalGame::seed_text() const {
 void TerminalGame::keep_thought(Clock::duration since_kept) {
     const std::optional<Player> mover = session_.mover();
     if (!mover || !session_.clock_runs(*mover) || !is_person(*mover)) return;
+    if (session_.moves().empty()) return;  // what has not begun is not kept
     const Clock::duration thought = Clock::now() - turn_began_;
     if (thought - session_.thought() < since_kept) return;
     session_.set_thought(thought);
