@@ -204,13 +204,19 @@ public:
     }
 
     static std::vector<Evaluation<ChineseCheckers>> evaluations() {
-        return {{"distance",
-                 [](const ChineseCheckers& rules, const State& s, Player view) {
-                     return rules.compared(view, [&](Player p) { return rules.way_left(s, p); });
-                 }},
-                {"progress", [](const ChineseCheckers& rules, const State& s, Player view) {
-                     return rules.compared(view, [&](Player p) { return -rules.rows(s, p); });
-                 }}};
+        return {{.name = "distance",
+                 .function =
+                     [](const ChineseCheckers& rules, const State& s, Player view) {
+                         return rules.compared(view,
+                                               [&](Player p) { return rules.way_left(s, p); });
+                     },
+                 .winning_lead = 98},
+                {.name = "progress",
+                 .function =
+                     [](const ChineseCheckers& rules, const State& s, Player view) {
+                         return rules.compared(view, [&](Player p) { return -rules.rows(s, p); });
+                     },
+                 .winning_lead = 6.2}};
     }
 
     Layout layout() const {
@@ -229,10 +235,8 @@ public:
         Look look;
         look.drawing.ground = BoardDrawing::Ground::holes;
         for (Player p = 0; p < players_; ++p)
-            each_cell(star_.arm(home(p)),
-                      [&, cells = &look.drawing.homes.emplace_back()](int cell) {
-                          cells->push_back(cell);
-                      });
+            each_cell(star_.arm(home(p)), [&, cells = &look.drawing.homes.emplace_back()](
+                                              int cell) { cells->push_back(cell); });
         return look;
     }
     int content(const State& s, int cell) const {

@@ -2,6 +2,7 @@
 -- Rules: https://en.wikipedia.org/wiki/Breakthrough_(board_game)
 game { name = "Breakthrough", board = square(opt.width, opt.height), nomoves = "loss",
        kind = "race",
+       winning_lead = { material = 6.9 },
        description = "Pawns step ahead and capture diagonally; whoever reaches the far row wins.",
        options = { width = { 8, 5, 6, 7, help = "columns" },
                    height = { 8, 5, 6, 7, help = "rows" } },

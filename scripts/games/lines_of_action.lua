@@ -2,6 +2,7 @@
 -- Rules: https://en.wikipedia.org/wiki/Lines_of_Action; who moves wins if both groups are whole.
 game { name = "Lines of action", board = square(8, 8), nomoves = "loss", repetition = { 3, "draw" },
        kind = "connection", aliases = { "loa" },
+       winning_lead = { centre = 63 },
        description = "A piece moves as far as there are pieces on its line, over its own ones; whoever has all pieces in one group wins." }
 
 setup = "1xxxxxx1/o6o/o6o/o6o/o6o/o6o/o6o/1xxxxxx1"

@@ -128,8 +128,8 @@ CommandLine trace_line() {
         "trace", "GAME --player PLAYER [OPTIONS]",
         "Records every node that a search visits, with its window (α, β), value and cut-offs, and "
         "the leaves that it visited and pruned: as a tree of lines, as JSON, as a picture, or as "
-        "a page that steps through the search forward and back. The game `tree` holds any tree "
-        "you write.");
+        "a page that steps through the search forward and back. Values are numbers of the game's "
+        "evaluation, as the search compares them. The game `tree` holds any tree you write.");
     line.positional("GAME");
     add_position_options(line);
     line.option("player", "PLAYER", "a tree searcher with a depth; alphabeta(depth=3) by default");

@@ -148,8 +148,8 @@ void read_counts(const Reader& r) {
 /// `{ material = 120 }`; whether there are such evaluations is not known yet (callbacks.cpp).
 void read_winning_lead(const Reader& r) {
     const std::string expected =
-        "a table of evaluations and how far ahead by each a player is who wins three of four, such "
-        "as { material = 120 }";
+        "a table of evaluations, each with a number above 0: how far ahead by it a player is who "
+        "wins three of four, such as { material = 120 }";
     r.table(expected);
     lua_pushnil(r.lua);
     while (lua_next(r.lua, -2) != 0) {

@@ -16,6 +16,9 @@ namespace ply {
 
 namespace {
 
+/// An expectation that is no proof: 99.9 %.
+constexpr double surest = 0.998;
+
 /// So many hundredths of a pawn ahead people win three of four games: ln 3 / 0.00368208, by a
 /// logistic curve fitted to their games (lichess.org, "Accuracy", 2021).
 constexpr double winning_centipawns = 298.4;
@@ -68,7 +71,8 @@ ScoreScale::ScoreScale(const SearcherSpec* searcher, const Game& game)
 std::optional<double> ScoreScale::expected(double score) const {
     if (win_ > 0) return std::clamp(score / win_, -1.0, 1.0);
     if (winning_lead_ == 0) return std::nullopt;
-    return std::tanh(score * std::log(3) / (2 * winning_lead_));  // (odds - 1) / (odds + 1)
+    // Of odds (odds - 1) / (odds + 1); no evaluation is sure.
+    return std::clamp(std::tanh(score * std::log(3) / (2 * winning_lead_)), -surest, surest);
 }
 
 std::string ScoreScale::text(Score score) const {
@@ -79,8 +83,12 @@ std::string ScoreScale::text(Score score) const {
 }
 
 std::string ScoreScale::mean_text(double mean) const {
-    if (const auto expectation = expected(mean); expectation && (win_ > 0 || unit_ != Unit::pawns))
+    const auto expectation = expected(mean);
+    if (expectation && unit_ != Unit::pawns)
         return fmt::format("{:.1f} %", 50 * (1 + *expectation));
+    if (win_ > 0)  // what leads to such a chance
+        mean =
+            std::atanh(std::clamp(*expectation, -surest, surest)) * 2 * winning_lead_ / std::log(3);
     if (unit_ == Unit::pawns) mean /= 100;
     mean /= parts_ * point_;
     const bool whole = mean == std::floor(mean) && unit_ != Unit::pawns;
@@ -93,11 +101,13 @@ std::string ScoreScale::mean_text(double mean) const {
 }
 
 std::string ScoreScale::meaning(Score score) const {
-    if (win_ > 0) return "the chance to win, a draw counts half";
-    if (is_decided(score) || !shared_text(score).empty()) return "";
+    if (win_ == 0 && (is_decided(score) || !shared_text(score).empty())) return "";
     if (unit_ == Unit::pawns) return fmt::format("{:.1f} % to win", 50 * (1 + *expected(score)));
+    if (win_ > 0) return "the chance to win, a draw counts half";
     if (unit_ != Unit::evaluation) return "";
-    if (winning_lead_ > 0) return fmt::format("the chance to win, by an evaluation of {:+}", score);
+    if (winning_lead_ > 0)
+        return score == 0 ? "the chance to win, by the game's evaluation"
+                          : fmt::format("the chance to win, by an evaluation of {:+}", score);
     return score != 0 ? "by the game's evaluation" : "";
 }
 
@@ -122,7 +132,9 @@ nlohmann::ordered_json score_json(const std::optional<Score>& score, const Score
     json["text"] = scale.text(*score);
     if (const auto expectation = scale.expected(*score))
         json["expected"] = std::round(*expectation * 1e6) / 1e6;
-    if (is_decided(*score)) json["plies"] = win_score - std::abs(*score);
+    if (!is_decided(*score)) return json;
+    json["plies"] = win_score - std::abs(*score);
+    if (scale.win() == 0) json["expected"] = *score > 0 ? 1 : -1;
     return json;
 }
 

@@ -66,11 +66,11 @@ private:
     int point_ = 1;  ///< what a point counts in margins
     Score win_ = 0;
     double winning_lead_ = 0;  ///< of the evaluation; 0: not known
-    int best_balance_ = 0;  ///< where results can be shared or graded; else 0
+    int best_balance_ = 0;     ///< where results can be shared or graded; else 0
 };
 
-/// `score` as the searcher gave it; `text` with its unit; `expected`; `plies` to the end where it
-/// is a win or a loss. What does not apply is null.
+/// `score` as the searcher gave it; `text` with its unit; `expected`, from -1, a loss, to 1; `plies`
+/// to the end where it is a win or a loss. What does not apply is null.
 nlohmann::ordered_json score_json(const std::optional<Score>& score, const ScoreScale& scale);
 
 }  // namespace ply

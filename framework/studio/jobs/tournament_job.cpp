@@ -49,8 +49,7 @@ public:
         event["progress"] = progress_json(now.progress);
         event["playing"] = Json::array();
         for (const MatchInPlay& match : now.playing)
-            event["playing"].push_back(
-                match_in_play(plan_, match, boards_));
+            event["playing"].push_back(match_in_play(plan_, match, boards_));
         if (!stand_.is_null()) event["stand"] = stand_;
         post_(std::move(event));
     }

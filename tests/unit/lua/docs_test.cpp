@@ -317,11 +317,11 @@ TEST_CASE("lua docs: editors and the guide know the same fields of each table", 
                                {"\n\n| in `board` | meaning |\n", "board_table"}}) {
         INFO(table.annotations);
         const auto explained =
-            all_matches(block_after(game_guide(), table.header), "(?:^|\n)\\| `([a-z]+)`");
+            all_matches(block_after(game_guide(), table.header), "(?:^|\n)\\| `([a-z_]+)`");
         const auto annotated =
             all_matches(block_after(text_of("scripts/.luals/plyboard.lua"),
                                     std::string("\n---@class ") + table.annotations + "\n"),
-                        "(?:^|\n)---@field ([a-z]+)\\??");
+                        "(?:^|\n)---@field ([a-z_]+)\\??");
         CHECK(explained.size() > 5);
         CHECK(annotated == explained);
     }
