@@ -223,7 +223,7 @@ TEST_CASE("lua bounds: shared tables are not gone through without end", "[lua]")
 
 TEST_CASE("lua bounds: what is declared is counted", "[lua]") {
     const std::string text = "local s = '0123456789abcdef' for i = 1, 19 do s = s .. s end\n";
-    const std::string names = "local t = {} for i = 1, 1e5 do t['a' .. i] = 1 end\n";
+    const std::string names = "local t = {} for i = 1, 6e4 do t['a' .. i] = 1 end\n";
     const auto game = [](const std::string& fields) {
         return "game { name = 'T', board = square(3, 3), " + fields + " }\n" + place;
     };
@@ -240,7 +240,7 @@ TEST_CASE("lua bounds: what is declared is counted", "[lua]") {
              {text + game("pieces = { 'a' .. s }"), "pieces: a name has at most 100 letters"},
              {text + game("variables = { ['a' .. s] = 1 }"), "variables: a name has at most 100"},
              {names + game("variables = t"), "variables must be at most 64 variables"},
-             {"local t = {} for i = 1, 1e5 do t['a' .. i] = 'a1' end\n" + game("regions = t"),
+             {"local t = {} for i = 1, 6e4 do t['a' .. i] = 'a1' end\n" + game("regions = t"),
               "regions must be at most 200 sets of cells"},
              {"local s = 'a1 b2 ' for i = 1, 20 do s = s .. s end\n" + game("regions = { r = s }"),
               "r must be written with at most 10000 letters"},
