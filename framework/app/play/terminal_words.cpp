@@ -321,8 +321,12 @@ TerminalGame::Next TerminalGame::set_opinion(const std::string& wish) {
             "opinions are shown on the whole screen only; eval says what a position is worth");
     settings_.opinion = wish.empty() ? !settings_.opinion : wish == "on";
     if (!settings_.opinion) end_opinion();
-    display_->say(settings_.opinion ? "  positions are valued while you think\n"
-                                    : "  no opinion any more\n");
+    display_->say(settings_.opinion
+                      ? hanging_text("  ",
+                                     "positions are valued while you think, where the window has "
+                                     "room for it; eval says it in any",
+                                     display_->columns())
+                      : "  no opinion any more\n");
     return Next::ask;
 }
 
