@@ -1,5 +1,6 @@
 // Numbers for people: times, and scores with their units.
 
+#include <nlohmann/json.hpp>
 #include <set>
 
 #include "framework/report/text/number_text.hpp"
