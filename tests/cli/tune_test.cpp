@@ -44,8 +44,35 @@ TEST_CASE("tune: what it cannot do is said in one sentence", "[cli][tune]") {
                containing("material=100"));
     CHECK_THAT(refused({"lua:breakthrough", "--terms", "all", "--sprt", "5"}),
                containing("0:40"));
+    CHECK_THAT(refused({"lua:breakthrough", "--lead", "none"}),
+               containing("--lead takes an evaluation of the game; breakthrough has material"));
+    CHECK_THAT(refused({"lua:breakthrough", "--lead", "material", "--player", "mcts(nodes=9)"}),
+               containing("those of mcts are not"));
+    CHECK_THAT(refused({"orchard", "--lead", "default"}), containing("who see everything"));
     CHECK_THAT(refused({"lua:breakthrough", "--player", "mcts", "--options", "c=3..1"}),
                containing("a range rises"));
     CHECK_THAT(refused({"lua:breakthrough", "--terms", "all", "--resume"}),
                containing("leave out --resume"));
+}
+
+TEST_CASE("tune: a lead, few games, and a wrong name that costs no journal", "[cli][tune]") {
+    const TemporaryFolder folder;
+    const std::string kept = (folder / "kept").string();
+    const auto lead = [&](const std::string& name, std::vector<std::string> more) {
+        std::vector<std::string> words{"tune",  "lua:othello(size=4)", "--lead", name, "--player",
+                                       "alphabeta(depth=1)", "--quiet", "--journal", kept};
+        words.insert(words.end(), more.begin(), more.end());
+        return run_program(words);
+    };
+    const ProgramRun run = lead("stones", {"--games", "60", "--json"});
+    REQUIRE(run.exit_code == 0);
+    const json report = run.json();
+    CHECK(report.at("games") == 60);
+    CHECK(report.at("low") > 0);
+    CHECK(report.at("low") < report.at("high"));
+    CHECK(lead("stonse", {}).exit_code != 0);
+    const ProgramRun again = lead("stones", {"--games", "60", "--json", "--resume"});
+    CHECK(again.json() == report);
+    CHECK_THAT(lead("stones", {"--games", "60", "--resume"}).out,
+               containing("winning_lead = { stones = "));
 }

@@ -299,13 +299,10 @@ std::string player_for_lead(const std::string& player, const Game& game) {
     if (spec.options.all().count("eval") == 0 || ScoreScale(&spec, game).win() > 0)
         throw UsageError(
             fmt::format("tune: --lead takes a searcher whose scores are by an evaluation, such as "
-                        "pvs or alphabeta; {} has none",
+                        "pvs or alphabeta; those of {} are not",
                         spec.entry->name));
-    const Limits& limits = spec.limits;
-    if (limits.depth > 0 || limits.nodes > 0 || limits.time.count() > 0) return player;
     Spec limited = parse_searcher_spec(player);
-    limited.options.emplace_back("nodes", "300");
-    remark("the player has no limit; taken is {}\n", limited.text());
+    if (tuning::limit(limited)) remark("the player has no limit; taken is {}\n", limited.text());
     return limited.text();
 }
 

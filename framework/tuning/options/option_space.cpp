@@ -10,11 +10,10 @@
 #include "framework/base/suggest.hpp"
 #include "framework/player/player.hpp"
 #include "framework/search/registry/searchers.hpp"
+#include "framework/tuning/play/self_play.hpp"
 
 namespace ply::tuning {
 namespace {
-
-constexpr const char* usual_nodes = "300";
 
 double number_of(const std::string& option, const std::string& text) {
     double value = 0;
@@ -56,12 +55,7 @@ OptionSpace::OptionSpace(const std::string& player, const std::vector<std::strin
     const SearcherSpec searcher = resolve_searcher(start_);
     known_ = searcher_options(*searcher.entry);
     chosen_ = searcher.options;
-    const auto given = [&](const char* name) {
-        return std::ranges::any_of(start_.options,
-                                   [&](const auto& each) { return each.first == name; });
-    };
-    limited_ = given("nodes") || given("depth") || given("time");
-    if (!limited_) start_.options.emplace_back("nodes", usual_nodes);
+    limited_ = !limit(start_);
     if (options.empty())
         throw Error("tune: --options names what to tune: c=0.2..2 cut=0,4,8 mast");
     for (const std::string& text : options) add(text);

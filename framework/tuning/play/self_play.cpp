@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <charconv>
 
 #include "framework/base/error.hpp"
@@ -37,6 +38,14 @@ SelfPlayed SelfPlayed::read(const std::string& text) {
     if (read.ec != std::errc{})
         throw Error("the journal holds a game that cannot be read; leave out --resume");
     return game;
+}
+
+bool limit(Spec& player) {
+    const bool limited = std::ranges::any_of(player.options, [](const auto& option) {
+        return option.first == "nodes" || option.first == "depth" || option.first == "time";
+    });
+    if (!limited) player.options.emplace_back("nodes", "300");
+    return !limited;
 }
 
 SelfPlay::SelfPlay(const Game& game, const SelfPlaySettings& settings, TuningLog& log)

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "framework/base/spec.hpp"
 #include "framework/game/game.hpp"
 #include "framework/search/core/searcher.hpp"
 #include "framework/tuning/play/numbered_work.hpp"
@@ -37,6 +38,10 @@ struct SelfPlayed {
     /// Throws Error where the text is no such game.
     static SelfPlayed read(const std::string& text);
 };
+
+/// Gives a searcher without a limit some nodes, as whoever plays thousands of games needs it. Says
+/// whether it had none.
+bool limit(Spec& player);
 
 class SelfPlay {
 public:
