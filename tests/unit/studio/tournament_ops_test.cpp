@@ -5,6 +5,9 @@
 #include <fstream>
 #include <iterator>
 
+#include "framework/loading/catalogue.hpp"
+#include "framework/studio/tournaments/live_boards.hpp"
+#include "framework/studio/tournaments/tournament_view.hpp"
 #include "framework/tournament/tournament.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/studio_desk.hpp"
@@ -91,7 +94,8 @@ TEST_CASE("studio: a tournament of a form is kept, and nothing of it is played",
 TEST_CASE("studio: a tournament of a file's text, and what is wrong in it", "[studio]") {
     CupPage page;
     const std::string text =
-        "return { game = 'lua:tic_tac_toe', players = { 'random', 'level1', 'level2' }, rounds = 3 }";
+        "return { game = 'lua:tic_tac_toe', players = { 'random', 'level1', 'level2' }, rounds = 3 "
+        "}";
     const PageJson view = page.ask("tournament.new", {{"text", text}});
     CHECK(view["players"].size() == 3);
     CHECK(view["stand"]["total"] == 18);
@@ -184,4 +188,27 @@ TEST_CASE("studio: a tournament file that was named at the start is kept beside 
     CHECK(
         holds(page.refused("tournament.remove", {{"tournament", view["tournament"]}}), "by hand"));
     CHECK(page.ask("tournament.new", {{"file", file}})["tournament"] == view["tournament"]);
+}
+
+TEST_CASE("studio: of a match in play one sees what the mover thought, as a chance", "[studio]") {
+    using namespace ply;
+    const GameSource source = Catalogue::standard().find("lua:othello(size=4)");
+    TournamentFile file;
+    file.games = {"lua:othello(size=4)"};
+    file.players = {parse_player("a = pvs(depth=1)"), parse_player("b = alphabeta(depth=1)")};
+    file.openings.plies = 0;
+    const Plan plan{file, {source}, {2}};
+    const auto game = open_game(source);
+    MoveList moves;
+    game->moves(game->start(), moves);
+    MatchInPlay match;
+    match.fixture = plan.schedule().fixture(1);
+    const auto lead = static_cast<Score>(game->winning_lead(0));
+    match.latest = {match.fixture.number, 1, game->move_text(game->start(), moves[0]), lead};
+    match.recent = {match.latest};
+    studio::LiveBoards boards(plan);
+    boards.follow({match});
+    const PageJson seen = studio::match_in_play(plan, match, boards);
+    CHECK(seen.at("score") == "75.0 %");
+    CHECK(seen.at("svg").is_string());
 }
