@@ -9,6 +9,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cstring>
 #include <sstream>
 #include <stdexcept>
@@ -83,6 +84,16 @@ bool ends_within(pid_t child, std::chrono::milliseconds limit) {
     return count > 0;
 }
 
+/// Tells the lines about plugins that are waited for from the rest of standard error.
+void sort_errors(const std::string& text, ProgramRun& run) {
+    std::size_t end = 0;
+    for (std::size_t at = 0; at < text.size(); at = end) {
+        end = std::min(text.find('\n', at), text.size() - 1) + 1;
+        const std::string line = text.substr(at, end - at);
+        (line.starts_with("plyboard: waiting for the plugin ") ? run.waited : run.err) += line;
+    }
+}
+
 }  // namespace
 
 std::vector<nlohmann::json> ProgramRun::json_lines() const {
@@ -132,7 +143,7 @@ ProgramRun run_program(const std::vector<std::string>& arguments, const ProgramI
     if (WIFEXITED(status)) run.exit_code = WEXITSTATUS(status);
     if (WIFSIGNALED(status)) run.signal = WTERMSIG(status);
     run.out = out.text();
-    run.err = err.text();
+    sort_errors(err.text(), run);
     return run;
 }
 

@@ -27,7 +27,8 @@ struct ProgramRun {
     int signal = 0;          ///< 0: it ended by itself
     bool timed_out = false;  ///< killed, because it took longer than its limit
     std::string out;
-    std::string err;
+    std::string err;     ///< without the lines in `waited`
+    std::string waited;  ///< "waiting for the plugin ...": a slow machine says it of a good one
 
     /// Standard output as JSON, one value a line.
     std::vector<nlohmann::json> json_lines() const;
