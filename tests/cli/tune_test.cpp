@@ -48,7 +48,8 @@ TEST_CASE("tune: what it cannot do is said in one sentence", "[cli][tune]") {
                containing("--lead takes an evaluation of the game; breakthrough has material"));
     CHECK_THAT(refused({"lua:breakthrough", "--lead", "material", "--player", "mcts(nodes=9)"}),
                containing("those of mcts are not"));
-    CHECK_THAT(refused({"orchard", "--lead", "default"}), containing("who see everything"));
+    CHECK_THAT(refused({"orchard", "--lead", "default"}),
+               containing("whose players see everything"));
     CHECK_THAT(refused({"lua:breakthrough", "--player", "mcts", "--options", "c=3..1"}),
                containing("a range rises"));
     CHECK_THAT(refused({"lua:breakthrough", "--terms", "all", "--resume"}),
@@ -75,4 +76,16 @@ TEST_CASE("tune: a lead, few games, and a wrong name that costs no journal", "[c
     CHECK(again.json() == report);
     CHECK_THAT(lead("stones", {"--games", "60", "--resume"}).out,
                containing("winning_lead = { stones = "));
+}
+
+TEST_CASE("tune: a lead where three play", "[cli][tune]") {
+    const TemporaryFolder folder;
+    const json report = run_program({"tune", "chinese_checkers(arm=2)", "--lead", "distance",
+                                     "--player", "maxn(depth=1)", "--games", "60", "--quiet",
+                                     "--json", "--journal", folder / "kept"})
+                            .json();
+    CHECK(report.at("games") == 60);
+    CHECK(report.at("low") > 0);
+    CHECK(report.at("low") < report.at("high"));
+    CHECK(report.at("even").is_null());
 }

@@ -293,8 +293,22 @@ std::string lead_text(const tuning::LeadResult& result) {
         std::isinf(result.high) ? "and more" : fmt::format("to {:g}", rounded(result.high)));
 }
 
+/// An evaluation that finds the larger side ahead from the start says less of who wins.
+std::string even_text(const tuning::LeadResult& result) {
+    const auto text = [](double number) {
+        return fmt::format("{:g}", std::copysign(rounded(std::abs(number)), number));
+    };
+    return fmt::format(
+        "both win as often where it finds player 1 {} by {} (95 %: {} to {}):\n"
+        "with that taken off, it would be 0 in an even game\n",
+        result.even > 0 ? "ahead" : "behind", text(std::abs(result.even)), text(result.even_low),
+        text(result.even_high));
+}
+
 /// Who plays for a lead: limited, and with scores by the evaluation.
-std::string player_for_lead(const std::string& player, const Game& game) {
+std::string player_for_lead(const CommandLine& line, const Game& game) {
+    const std::string player =
+        line.text_or("player", game.facts().players > 2 ? "maxn(nodes=300)" : "pvs(nodes=300)");
     const SearcherSpec spec = parse_searcher(player);
     if (spec.options.all().count("eval") == 0 || ScoreScale(&spec, game).win() > 0)
         throw UsageError(
@@ -311,7 +325,7 @@ int measure_the_lead(const CommandLine& line, const OpenedGame& opened, const st
     tuning::LeadSettings settings;
     settings.run = run_settings(line);
     settings.evaluation = tuning::evaluation_to_measure(game, line.text("lead"));
-    settings.player = player_for_lead(line.text_or("player", settings.player), game);
+    settings.player = player_for_lead(line, game);
     settings.games = static_cast<int>(line.number_or("games", settings.games, 10, 10'000'000));
     tuning::TuningLog log(journal_of(line, opened), key_of(line, opened), line.has("resume"));
     const Interruptible interruptible;
@@ -319,6 +333,7 @@ int measure_the_lead(const CommandLine& line, const OpenedGame& opened, const st
     const Ticker ticker([&] { return progress.text(); });
     const tuning::LeadResult result =
         tuning::measure_lead(game, settings, log, progress, interruptible.token());
+    const bool uneven = result.even_low > 0 || result.even_high < 0;
     const auto known = [&](double number) {
         return result.lead > 0 && std::isfinite(number) ? Json(number) : Json(nullptr);
     };
@@ -328,6 +343,9 @@ int measure_the_lead(const CommandLine& line, const OpenedGame& opened, const st
                     {"winning_lead", known(rounded(result.lead))},
                     {"low", known(result.low)},
                     {"high", known(result.high)},
+                    {"even", known(result.even)},
+                    {"even_low", known(result.even_low)},
+                    {"even_high", known(result.even_high)},
                     {"games", result.games},
                     {"positions", result.positions},
                     {"drawn", result.drawn},
@@ -335,6 +353,7 @@ int measure_the_lead(const CommandLine& line, const OpenedGame& opened, const st
     } else {
         emit("{} games, {} positions, drawn {:.0f} %\n{}\n", with_commas(result.games),
              with_commas(result.positions), 100 * result.drawn, lead_text(result));
+        if (uneven) emit("{}", even_text(result));
         const bool script = opened.source.kind == GameSource::Kind::script;
         if (result.lead > 0 && script)
             emit("\n    winning_lead = {{ {} = {:g} }}\n", settings.evaluation,

@@ -1,6 +1,7 @@
 #include "framework/tuning/play/self_play.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <charconv>
@@ -13,19 +14,24 @@
 
 namespace ply::tuning {
 
+bool SelfPlayed::drawn() const {
+    return points.size() > 1 && std::ranges::count(points, points.front()) == std::ssize(points);
+}
+
 std::string SelfPlayed::text() const {
-    std::string text = fmt::format("{}", points);
+    std::string text = fmt::format("{}", fmt::join(points, ","));
     for (std::size_t i = 0; i < moves.size(); ++i)
         text += fmt::format("{}{:x}{}", quiet[i] ? '+' : '-', moves[i].bits,
                             scores[i] ? fmt::format(":{}", *scores[i]) : "");
     return text;
 }
 
-SelfPlayed SelfPlayed::read(const std::string& text) {
+SelfPlayed SelfPlayed::read(const std::string& text, int players) {
     SelfPlayed game;
-    const char* at = text.data();
-    const char* const end = at + text.size();
-    auto read = std::from_chars(at, end, game.points);
+    const char* const end = text.data() + text.size();
+    auto read = std::from_chars(text.data(), end, game.points.emplace_back());
+    while (read.ec == std::errc{} && read.ptr != end && *read.ptr == ',')
+        read = std::from_chars(read.ptr + 1, end, game.points.emplace_back());
     while (read.ec == std::errc{} && read.ptr != end) {
         game.quiet.push_back(*read.ptr == '+');
         Move move;
@@ -35,7 +41,7 @@ SelfPlayed SelfPlayed::read(const std::string& text) {
         if (read.ec != std::errc{} || read.ptr == end || *read.ptr != ':') continue;
         read = std::from_chars(read.ptr + 1, end, game.scores.back().emplace());
     }
-    if (read.ec != std::errc{})
+    if (read.ec != std::errc{} || std::ssize(game.points) != players)
         throw Error("the journal holds a game that cannot be read; leave out --resume");
     return game;
 }
@@ -60,7 +66,7 @@ std::vector<SelfPlayed> SelfPlay::play(const std::string& player, int begin, int
     work_through(desks_, begin, end, until, [&](Desk& desk, int number) {
         auto& game = games[static_cast<std::size_t>(number - begin)];
         if (const auto known = log_.find(series, number)) {
-            game = SelfPlayed::read(*known);
+            game = SelfPlayed::read(*known, desk.game->facts().players);
             return;
         }
         if (desk.name != player) {
@@ -89,8 +95,9 @@ std::optional<SelfPlayed> SelfPlay::play_one(Desk& desk, int number, const Until
     Position position = Position::start(game);
     for (int ply = 0; ply < settings_.longest; ++ply) {
         if (const auto outcome = ply::outcome(game, position)) {
-            played.points = outcome->points(0);
-            break;
+            for (Player p = 0; p < game.facts().players; ++p)
+                played.points.push_back(outcome->points(p));
+            return played;
         }
         MoveList moves;
         legal_moves(game, position, moves);
@@ -116,6 +123,7 @@ std::optional<SelfPlayed> SelfPlay::play_one(Desk& desk, int number, const Until
         played.scores.push_back(score);
         ply::play(game, position, move);
     }
+    played.points.assign(static_cast<std::size_t>(game.facts().players), 0.5);
     return played;
 }
 

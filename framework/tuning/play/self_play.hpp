@@ -32,11 +32,13 @@ struct SelfPlayed {
     /// By moves: what the search that found it took the position for, of its mover; nothing where
     /// none was made, or it saw the end.
     std::vector<std::optional<Score>> scores;
-    double points = 0.5;  ///< of player 1, 0 to 1
+    std::vector<double> points;  ///< by players, 0 to 1: Outcome::points()
 
+    /// Nobody came in before another.
+    bool drawn() const;
     std::string text() const;
-    /// Throws Error where the text is no such game.
-    static SelfPlayed read(const std::string& text);
+    /// Throws Error where the text is no such game of so many players.
+    static SelfPlayed read(const std::string& text, int players);
 };
 
 /// Gives a searcher without a limit some nodes, as whoever plays thousands of games needs it. Says
@@ -45,7 +47,7 @@ bool limit(Spec& player);
 
 class SelfPlay {
 public:
-    /// `game`, for two players, and `log` must outlive it.
+    /// `game` and `log` must outlive it.
     SelfPlay(const Game& game, const SelfPlaySettings& settings, TuningLog& log);
 
     /// Games number `begin` to before `end` of `player` against itself, in their order; those that

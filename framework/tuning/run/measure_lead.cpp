@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 
 #include "framework/base/error.hpp"
 #include "framework/base/random.hpp"
@@ -19,16 +18,17 @@ namespace ply::tuning {
 namespace {
 
 Observations scores_of(const Game& game, const std::vector<SelfPlayed>& games) {
-    Observations data(1);
+    const bool sides = game.facts().players == 2;
+    Observations data(sides ? 2 : 1);
     game.protect([&] {
         for (std::size_t g = 0; g < games.size(); ++g) {
             const SelfPlayed& played = games[g];
             AnyState state = game.start();
             for (std::size_t i = 0; i < played.moves.size(); ++i) {
                 if (const auto& score = played.scores[i]) {
-                    const double row[] = {static_cast<double>(*score)};
-                    const bool first = game.mover(state) == 0;
-                    data.add(row, first ? played.points : 1 - played.points,
+                    const Player mover = game.mover(state);
+                    const double row[] = {static_cast<double>(*score), mover == 0 ? 1.0 : -1.0};
+                    data.add({row, data.columns()}, played.points[mover],
                              static_cast<std::uint32_t>(g));
                 }
                 game.play(state, played.moves[i]);
@@ -48,13 +48,21 @@ void find_lead(const LogisticFit& fit, LeadResult& result) {
     result.low = odds / (weight + error);
     result.high =
         weight > error ? odds / (weight - error) : std::numeric_limits<double>::infinity();
+    if (fit.weights.size() < 2) return;
+    result.even = -fit.weights[1] / weight;
+    const double along[] = {-result.even / weight, -1 / weight};  // of `even` by the weights
+    double variance = 0;
+    for (std::size_t a = 0; a < 2; ++a)
+        for (std::size_t b = 0; b < 2; ++b) variance += along[a] * fit.covariance(a, b) * along[b];
+    result.even_low = result.even - within * std::sqrt(variance);
+    result.even_high = result.even + within * std::sqrt(variance);
 }
 
 }  // namespace
 
 std::string evaluation_to_measure(const Game& game, const std::string& name) {
-    if (game.facts().hidden || game.facts().players != 2)
-        throw Error("tune: leads are measured in games of two players who see everything");
+    if (game.facts().hidden)
+        throw Error("tune: leads are measured in games whose players see everything");
     const std::vector<std::string> names = game.evaluations();
     const int index = names_sum(name) || names_learned(name) ? -1 : evaluation_index(names, name);
     if (index < 0)
@@ -77,7 +85,7 @@ LeadResult measure_lead(const Game& game, const LeadSettings& settings, TuningLo
     result.games = games.size();
     result.cut = games.size() < static_cast<std::size_t>(settings.games);
     for (const SelfPlayed& each : games)
-        result.drawn += (each.points == 0.5) / static_cast<double>(games.size());
+        result.drawn += each.drawn() / static_cast<double>(games.size());
     const Observations data = scores_of(game, games);
     result.positions = data.size();
     if (games.size() >= LeadResult::least_games && data.size() > 0)

@@ -88,7 +88,7 @@ TermsResult tune_terms(const Game& game, const TermsSettings& settings, TuningLo
         fit = fit_logistic(data);
         TermsRound round{eval, of_round.size(), data.size(), fit.loss, 0, {}};
         for (const SelfPlayed& each : of_round)
-            round.drawn += (each.points == 0.5) / static_cast<double>(of_round.size());
+            round.drawn += each.drawn() / static_cast<double>(of_round.size());
         round.weights = weights_of(terms, fit, settings.unit_name, settings.unit);
         result.rounds.push_back(round);
         eval = sum_of(round.weights);

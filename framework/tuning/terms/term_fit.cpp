@@ -20,8 +20,7 @@ void each_quiet(const Game& game, const std::vector<SelfPlayed>& games, const Vi
             AnyState state = game.start();
             for (std::size_t i = 0; i < played.moves.size(); ++i) {
                 const Player mover = game.mover(state);
-                if (played.quiet[i])
-                    visit(state, mover, mover == 0 ? played.points : 1 - played.points, g);
+                if (played.quiet[i]) visit(state, mover, played.points[mover], g);
                 game.play(state, played.moves[i]);
             }
         }

@@ -107,6 +107,7 @@ TEST_CASE("tune: the same seed finds the same, whatever was played before", "[tu
 TEST_CASE("tune: how far ahead one wins, in the units of the evaluation", "[tuning]") {
     const auto game = lua_game(std::string(pawns) + R"(
 function evaluate.tenfold(me) return 10 * evaluate.both(me) end
+function evaluate.partial(me) return evaluate.both(me) + (me == 1 and 700 or -700) end
 )");
     const auto lead = [&](const std::string& evaluation, const std::string& file = "",
                           bool resume = false) {
@@ -130,6 +131,13 @@ function evaluate.tenfold(me) return 10 * evaluate.both(me) end
     CHECK(tenfold.positions == plain.positions);
     CHECK(tenfold.lead == Approx(10 * plain.lead).epsilon(1e-3));
     CHECK(tenfold.high == Approx(10 * plain.high).epsilon(1e-3));
+    // One that finds player 1 too well off, by so much: searches choose the same moves.
+    const LeadResult partial = lead("partial");
+    CHECK(partial.lead == Approx(plain.lead).epsilon(0.01));
+    CHECK(partial.even == Approx(plain.even + 700).epsilon(0.01));
+    CHECK(partial.even_low > 0);
+    CHECK(partial.even_low < partial.even);
+    CHECK(partial.even < partial.even_high);
     // From the journal, without half of it.
     Database(folder / "lead.tune").run("DELETE FROM rows WHERE number % 2 = 1");
     CHECK(lead("both", folder / "lead.tune", true).lead == plain.lead);
