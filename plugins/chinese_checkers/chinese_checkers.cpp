@@ -205,18 +205,9 @@ public:
 
     static std::vector<Evaluation<ChineseCheckers>> evaluations() {
         return {{.name = "distance",
-                 .function =
-                     [](const ChineseCheckers& rules, const State& s, Player view) {
-                         return rules.compared(view,
-                                               [&](Player p) { return rules.way_left(s, p); });
-                     },
-                 .winning_lead = 98},
-                {.name = "progress",
-                 .function =
-                     [](const ChineseCheckers& rules, const State& s, Player view) {
-                         return rules.compared(view, [&](Player p) { return -rules.rows(s, p); });
-                     },
-                 .winning_lead = 6.2}};
+                 .function = [](const ChineseCheckers& rules, const State& s,
+                                Player view) { return rules.lead(s, view); },
+                 .winning_lead = 300}};
     }
 
     Layout layout() const {
@@ -321,12 +312,11 @@ private:
     }
 
     /// What the others still have to go, on the mean, less what the player has.
-    template <class Cost>
-    Score compared(Player view, Cost cost) const {
-        std::int64_t others = 0;
+    Score lead(const State& s, Player view) const {
+        int others = 0;
         for (Player p = 0; p < players_; ++p)
-            if (p != view) others += cost(p);
-        return clamp_evaluation(others / (players_ - 1) - cost(view));
+            if (p != view) others += way_left(s, p);
+        return others / (players_ - 1) - way_left(s, view);
     }
     /// Steps of all pieces to the tip of the arm; the farthest one counts twice.
     int way_left(const State& s, Player p) const {
@@ -339,12 +329,6 @@ private:
             farthest = std::max(farthest, steps);
         });
         return 10 * (sum + farthest);
-    }
-    int rows(const State& s, Player p) const {
-        int sum = 0;
-        each_cell(s.pieces[p],
-                  [&](int cell) { sum += star_.towards(Star::across(home(p)), cell); });
-        return sum;
     }
 
     Star star_;

@@ -197,7 +197,8 @@ public:
                      [](const Clobber& rules, const State& s, Player view) {
                          const int worth = rules.mobility(s);
                          return rules.mover(s) == view ? worth : -worth;
-                     }},
+                     },
+                 .winning_lead = 2.3},
                 {.name = "stones",
                  .function =
                      [](const Clobber& rules, const State& s, Player view) {

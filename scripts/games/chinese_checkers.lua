@@ -20,7 +20,7 @@ end
 
 game { name = "Chinese checkers", board = star(opt.arm), players = opt.players,
        glyphs = string.sub("xoabcd", 1, opt.players), nomoves = "pass", limit = { 600, "draw" },
-       kind = "race", aliases = { "sternhalma" },
+       kind = "race", winning_lead = { distance = 300 }, aliases = { "sternhalma" },
        description = "A piece steps to a neighbouring cell or jumps over others, as often as it can; whoever fills the arm across first has won.",
        regions = { home = homes, goal = goals },
        look = { board = { ground = "holes", homes = homes } },
@@ -39,14 +39,32 @@ function result(me)
   if count(both(goal(me), EMPTY)) == 0 and count(both(goal(me), MINE)) > 0 then return WIN end
 end
 
--- rows that my pieces have gone ahead, less those of the others
-function evaluate.progress(me)
-  local rows_ahead = 0
+-- steps from c to the tip of the arm across, counted once for each cell
+local known = {}
+for player = 1, opt.players do known[player] = {} end
+
+local function to_tip(player, c)
+  local number = across(seats[player])
+  local way = math.max(2 * opt.arm - towards(number, c),
+                       math.abs(opt.arm - towards(number % 6 + 1, c)),
+                       math.abs(opt.arm - towards((number + 4) % 6 + 1, c)))
+  known[player][c] = way
+  return way
+end
+
+-- what the others still have to go on the mean, less what I have; a last piece counts twice
+function evaluate.distance(me)
+  local way, farthest = 0, {}
   for c in each(OCCUPIED) do
-    local way = towards(across(seats[board[c]]), c)
-    rows_ahead = rows_ahead + (board[c] == me and way or -way)
+    local player = board[c]
+    local steps = known[player][c] or to_tip(player, c)
+    way = way + (player == me and -steps or steps / (opt.players - 1))
+    farthest[player] = math.max(farthest[player] or 0, steps)
   end
-  return rows_ahead
+  for player, steps in pairs(farthest) do
+    way = way + (player == me and -steps or steps / (opt.players - 1))
+  end
+  return 10 * way
 end
 
 -- Eight steps of the front row and six jumps over it; the players do not meet yet.

@@ -1,7 +1,7 @@
 -- Fox and geese: thirteen geese hem in a fox, who jumps over them.
 -- Rules: https://en.wikipedia.org/wiki/Fox_and_geese_(board_game); geese go in all directions.
 game { name = "Fox and geese", glyphs = "gf", nomoves = "loss", repetition = { 3, "draw" },
-       kind = "hunt",
+       kind = "hunt", winning_lead = { room = 91 },
        description = "The geese win if the fox cannot move; the fox captures geese and wins when fewer than four are left.",
        options = { geese = { 13, 15, 17, help = "geese at the start" } },
        board = drawn [[
@@ -34,9 +34,9 @@ end
 
 function result() if count(1) < 4 then return wins(2) end end
 
--- geese that are left and cells around the fox that are taken
-function evaluate.geese(me)
-  local worth = 3 * count(1) - count(both(beside(2), EMPTY))
+-- geese that are left, and the cells that the fox can run to; 57: hemming him in is the harder part
+function evaluate.room(me)
+  local worth = 3 * count(1) - count(reach(2)) - 57
   return me == 1 and worth or -worth
 end
 

@@ -1,7 +1,7 @@
 -- Gomoku: five in a row on a large board.
 -- Rules: https://en.wikipedia.org/wiki/Gomoku
 game { name = "Gomoku", board = square(opt.size, opt.size),
-       kind = "alignment", aliases = { "gobang", "five_in_a_row" },
+       kind = "alignment", winning_lead = { rows = 160 }, aliases = { "gobang", "five_in_a_row" },
        look = { board = { ground = "points" }, cells = { star = ({ [13] = "d4 j4 g7 d10 j10",
                                     [15] = "d4 l4 h8 d12 l12" })[opt.size] } },
        description = "Players put stones on empty cells; five in a row win.",
@@ -11,10 +11,26 @@ game { name = "Gomoku", board = square(opt.size, opt.size),
 moves = place
 result = opt.five == "exactly" and { line, 5, EXACT } or { line, 5 }
 
--- stones that have a neighbour of the same colour: mine less those of the other player
-function evaluate.contact(me)
-  return count(both(MINE, beside(MINE))) - count(both(THEIRS, beside(THEIRS)))
+-- rows of five cells in which only these stones are: worth the more, the more of them are there
+local function rows(stones, others)
+  local worth = 0
+  for _, way in ipairs { north, north_east, east, south_east } do
+    local ends, none = shift(ALL, way, 4), without(ALL, ALL)
+    local one, two, three, four = none, none, none, none
+    for steps = 0, 4 do
+      local here = steps == 0 and stones or shift(stones, way, steps)
+      ends = without(ends, steps == 0 and others or shift(others, way, steps))
+      four, three = either(four, both(three, here)), either(three, both(two, here))
+      two, one = either(two, both(one, here)), either(one, here)
+    end
+    worth = worth + count(both(ends, one)) + 5 * count(both(ends, two))
+            + 24 * count(both(ends, three)) + 120 * count(both(ends, four))
+  end
+  return worth
 end
+
+-- rows that can still be filled, mine less the other player's
+function evaluate.rows(me) return rows(MINE, THEIRS) - rows(THEIRS, MINE) end
 
 -- any empty cell: 15 * 15, then one less
 test { perft = { 225, 50400 },

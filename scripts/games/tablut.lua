@@ -2,7 +2,7 @@
 -- Rules: https://en.wikipedia.org/wiki/Tafl_games#Tablut: the king wins on the border; he is
 -- captured by four in his castle, by three beside it, by two elsewhere; only he may enter it.
 game { name = "Tablut", board = square(9, 9), pieces = { "man", "king" }, glyphs = "asAk",
-       kind = "hunt",
+       kind = "hunt", winning_lead = { siege = 11 },
        description = "All move like rooks; two capture a man between them. The king of player 2 wins on the border, player 1 wins by capturing him.",
        nomoves = "loss", repetition = { 3, "draw" },
        regions = { castle = "e5", muscovites = "d1 e1 f1 e2 d9 e9 f9 e8 a4 a5 a6 b5 i4 i5 i6 h5",
@@ -36,8 +36,11 @@ function result()
   if within(c, border) then return wins(2) end
 end
 
-function evaluate.men(me)
-  local worth = count(man(1)) - 2 * count(man(2))
+-- men, of whom player 1 has twice as many, and where the king can go; 9: he has the better side
+function evaluate.siege(me)
+  local c = first(king(2))
+  local ways = c and count(both(sight(c, orthogonal), EMPTY)) or 0
+  local worth = 2 * count(man(1)) - 4 * count(man(2)) - ways - 9
   return me == 1 and worth or -worth
 end
 
