@@ -38,6 +38,7 @@ ScoreScale::ScoreScale(const SearcherSpec* searcher, const Facts& facts, std::st
     unit_ = facts.goal == Goal::margin ? (two_sides ? Unit::lead : Unit::points)
             : counts_pawns(game)       ? Unit::pawns
                                        : Unit::evaluation;
+    many_ = facts.players > 2;
     if (unit_ == Unit::pawns) winning_lead_ = winning_centipawns;
     if (searcher == nullptr) return;
     const std::string& name = searcher->entry->name;
@@ -53,7 +54,7 @@ ScoreScale::ScoreScale(const SearcherSpec* searcher, const Facts& facts, std::st
     if (facts.goal != Goal::win) return;
     // Others play only where chance has made all its moves.
     const bool expects = facts.chance && (name == "maxn" || name == "expectiminimax");
-    if (!expects && facts.players > 2) best_balance_ = facts.players - 1;
+    if (!expects && many_) best_balance_ = facts.players - 1;
     if (!expects) return;
     const int bound = name == "maxn" ? 0 : searcher->options.integer("bound");
     win_ = bound > 0 ? bound : max_evaluation;
@@ -63,13 +64,13 @@ ScoreScale::ScoreScale(const SearcherSpec* searcher, const Game& game)
     : ScoreScale(searcher, game.facts(), game.info().name) {
     point_ = point_of(game);
     const Facts& facts = game.facts();
-    const bool balance = facts.players == 2 && facts.zero_sum && !facts.chance_later();
-    if (searcher != nullptr && unit_ == Unit::evaluation && balance)
+    if (searcher != nullptr && unit_ == Unit::evaluation && !facts.chance_later())
         winning_lead_ = winning_lead(game, searcher->options);
 }
 
 std::optional<double> ScoreScale::expected(double score) const {
     if (win_ > 0) return std::clamp(score / win_, -1.0, 1.0);
+    if (const auto end = graded_end(static_cast<Score>(score))) return end->expected;
     if (winning_lead_ == 0) return std::nullopt;
     // Of odds (odds - 1) / (odds + 1); no evaluation is sure.
     return std::clamp(std::tanh(score * std::log(3) / (2 * winning_lead_)), -surest, surest);
@@ -78,8 +79,9 @@ std::optional<double> ScoreScale::expected(double score) const {
 std::string ScoreScale::text(Score score) const {
     if (win_ == 0 && is_win(score)) return "win in " + plies_text(win_score - score);
     if (win_ == 0 && is_loss(score)) return "loss in " + plies_text(win_score + score);
-    const std::string shared = shared_text(score);
-    return shared.empty() ? mean_text(score) : shared;
+    const std::string mean = mean_text(score);
+    const auto end = graded_end(score);
+    return end ? fmt::format("{} in {}", mean, plies_text(end->plies)) : mean;
 }
 
 std::string ScoreScale::mean_text(double mean) const {
@@ -101,27 +103,27 @@ std::string ScoreScale::mean_text(double mean) const {
 }
 
 std::string ScoreScale::meaning(Score score) const {
-    if (win_ == 0 && (is_decided(score) || !shared_text(score).empty())) return "";
+    if (win_ == 0 && (is_decided(score) || graded_end(score))) return "";
     if (unit_ == Unit::pawns) return fmt::format("{:.1f} % to win", 50 * (1 + *expected(score)));
-    if (win_ > 0) return "the chance to win, a draw counts half";
+    const char* const percents =
+        many_ ? "the share of the others that one beats" : "the chance to win";
+    if (win_ > 0) return fmt::format("{}, a draw counts half", percents);
     if (unit_ != Unit::evaluation) return "";
     if (winning_lead_ > 0)
-        return score == 0 ? "the chance to win, by the game's evaluation"
-                          : fmt::format("the chance to win, by an evaluation of {:+}", score);
+        return score == 0 ? fmt::format("{}, by the game's evaluation", percents)
+                          : fmt::format("{}, by an evaluation of {:+}", percents, score);
     return score != 0 ? "by the game's evaluation" : "";
 }
 
-/// Empty: the score is an evaluation.
-std::string ScoreScale::shared_text(Score score) const {
-    if (is_decided(score)) return {};
+std::optional<ScoreScale::GradedEnd> ScoreScale::graded_end(Score score) const {
+    if (is_decided(score)) return std::nullopt;
     for (int balance = 1; balance < best_balance_; ++balance) {
         const int plies = score_of_balance(balance, best_balance_) - std::abs(score);
         if (plies < 0 || plies > max_plies) continue;
         const double share = static_cast<double>(balance) / best_balance_;
-        return fmt::format("{:.3g} points in {}", 0.5 + (score > 0 ? 0.5 : -0.5) * share,
-                           plies_text(plies));
+        return GradedEnd{score > 0 ? share : -share, plies};
     }
-    return {};
+    return std::nullopt;
 }
 
 nlohmann::ordered_json score_json(const std::optional<Score>& score, const ScoreScale& scale) {

@@ -22,15 +22,7 @@ double weight_of(const std::string& name, const std::string& text) {
     return value;
 }
 
-}  // namespace
-
-Score EvaluationSum::operator()(const Game& game, const AnyState& state, Player view) {
-    double sum = 0;
-    for (const auto& [index, weight] : parts_) sum += weight * game.evaluate(index, state, view);
-    return clamp_evaluation(std::llround(sum));
-}
-
-std::shared_ptr<const EvaluationSum> open_sum(const Game& game, const std::string& eval) {
+std::vector<EvaluationSum::Part> parts_of(const Game& game, const std::string& eval) {
     const Spec spec = parse_spec(eval);
     const std::vector<std::string> names = game.evaluations();
     std::vector<EvaluationSum::Part> parts;
@@ -45,7 +37,29 @@ std::shared_ptr<const EvaluationSum> open_sum(const Game& game, const std::strin
         throw Error(
             "eval=sum() has no parts; write sum(NAME=WEIGHT, ...) with the game's "
             "evaluations");
-    return std::make_shared<const EvaluationSum>(std::move(parts));
+    return parts;
+}
+
+}  // namespace
+
+Score EvaluationSum::operator()(const Game& game, const AnyState& state, Player view) {
+    double sum = 0;
+    for (const auto& [index, weight] : parts_) sum += weight * game.evaluate(index, state, view);
+    return clamp_evaluation(std::llround(sum));
+}
+
+std::shared_ptr<const EvaluationSum> open_sum(const Game& game, const std::string& eval) {
+    return std::make_shared<const EvaluationSum>(parts_of(game, eval));
+}
+
+double winning_lead_of_sum(const Game& game, const std::string& eval) {
+    double sum = 0;
+    for (const auto& [index, weight] : parts_of(game, eval)) {
+        const double lead = game.winning_lead(index);
+        if (lead == 0) return 0;
+        sum += std::abs(weight) * lead;
+    }
+    return sum;
 }
 
 std::string sum_text(const std::vector<std::pair<std::string, double>>& parts) {

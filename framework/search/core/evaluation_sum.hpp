@@ -37,6 +37,11 @@ private:
 /// Throws Error where it is written wrongly or names what the game does not have.
 std::shared_ptr<const EvaluationSum> open_sum(const Game& game, const std::string& eval);
 
+/// How far ahead by the sum a player is who is so far ahead by each of its parts that he wins three
+/// of four: more than it takes where the parts tell different things. 0: not known of one of them.
+/// Throws Error as above.
+double winning_lead_of_sum(const Game& game, const std::string& eval);
+
 /// `sum(material=100, mobility=4.5)`
 std::string sum_text(const std::vector<std::pair<std::string, double>>& parts);
 

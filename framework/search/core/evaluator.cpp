@@ -37,7 +37,7 @@ double winning_lead(const Game& game, const Options& options) {
     const std::string text = options.word("eval");
     const std::vector<std::string> names = game.evaluations();
     if (std::ranges::count(names, text) == 0) {
-        if (names_sum(text)) return 0;
+        if (names_sum(text)) return winning_lead_of_sum(game, text);
         if (names_learned(text)) return learned_winning_lead;
     }
     const int index = evaluation_index(names, text);

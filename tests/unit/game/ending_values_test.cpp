@@ -195,8 +195,8 @@ TEST_CASE("score: what is shared or graded is written as points", "[score]") {
         return ScoreScale(&spec, {.players = players}, "some_game").text(score);
     };
     const Score shared = score_of(Outcome::scores({9, 9, 5}), Goal::win, 0, 4);
-    CHECK(text("maxn", 3, shared) == "0.75 points in 4 plies");
-    CHECK(text("maxn", 3, score_of(Outcome::win(1, 3), Goal::win, 0, 1)) == "0.25 points in 1 ply");
+    CHECK(text("maxn", 3, shared) == "75.0 % in 4 plies");
+    CHECK(text("maxn", 3, score_of(Outcome::win(1, 3), Goal::win, 0, 1)) == "25.0 % in 1 ply");
     CHECK(text("paranoid", 3, win_score - 4) == "win in 4 plies");
     CHECK(text("maxn", 3, 25) == "+25 units");
     CHECK(text("maxn", 2, shared) == fmt::format("+{} units", shared));
