@@ -18,8 +18,6 @@ function ending()
   return count(1) == 1 and (opt.left == "anywhere" or board[cell("d4")] == 1) and WIN or LOSS
 end
 
-function evaluate.pegs() return -count(1) end
-
 -- Four pegs can jump into the middle; then three jumps are possible each time.
 test { perft = { 4, 12 }, lines = { { "d2xd4", "*" }, { "b4xd4 d3xd5", "illegal" } } }
 test { position = "3/3/7/7/7/xx1/3 1", lines = { { "c2xe2", "1" } } }

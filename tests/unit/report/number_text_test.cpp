@@ -141,7 +141,7 @@ TEST_CASE("score: every evaluation says how far ahead by it one wins", "[text][c
         const std::string name = entry.source.name;
         const auto game = open_game(entry.source);
         const Facts& facts = game->facts();
-        if (facts.players == 1 || facts.chance_later() || facts.hidden || facts.goal != Goal::win)
+        if (facts.chance_later() || facts.hidden || facts.goal != Goal::win)
             continue;
         const auto names = game->evaluations();
         for (std::size_t i = 0; i < names.size(); ++i) {
