@@ -264,7 +264,8 @@ Finding openings_finding(const Insight& insight) {
         fmt::format("{} of {} first moves lie between 45 and 55 %; the best, {}: {}{}", table.even,
                     table.moves, best.moves.front(), share_text(best.score), dominated_text(table));
     const bool few = best.score.games < enough_to_alarm;
-    const bool perhaps = few || best.score.value >= wins;
+    // Where the best loses, too, it is the seat that is at fault, which is told elsewhere.
+    const bool perhaps = few || best.score.value >= wins || best.score.value <= 1 - wins;
     const bool winning = best.score.low >= wins;
     const Mark harmless = perhaps ? Mark::unsure : Mark::good;
     return {"OPENINGS", winning ? Mark::warn : harmless, text,

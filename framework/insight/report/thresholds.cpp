@@ -15,7 +15,7 @@ constexpr std::array threshold_rows{
               "What the first player scores between equals. Where it moves away from one half the "
               "stronger the play is, the game is unfair to those who learn it.",
               "a pie rule, or something for the player who moves later"},
-    Threshold{"draws", 0, 0.15, 0, 0.60,
+    Threshold{"draws", 0, 0.50, 0, 0.80,
               "How often nobody wins. Strong play often draws more than weak play.",
               "a rule that breaks ties, or a goal that cannot be blocked"},
     Threshold{"unfinished", 0, 0, 0, 0.05, "Games that did not end. People will meet them as well.",
