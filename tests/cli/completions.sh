@@ -128,6 +128,8 @@ if command -v fish >/dev/null; then
     offered '' 'plyboard play breakthrough --players human --seed negas'
     offered "$kept" 'plyboard play --resume tic'
     offered tic_tac_toe 'plyboard play tic'
+    offered '' 'plyboard play chess --seed s'
+    offered swish 'plyboard play chess --engine-log sw'
     # A value stands alone, without the help of its option.
     described=$(PATH=$work/bin:$PATH HOME=$work fish --no-config -c \
         'source $argv[1]; complete -C $argv[2]' "$work/fish" 'plyboard play chess --level 8')
@@ -143,7 +145,7 @@ fi
 for word in 'COMMAND:_plyboard_names COMMAND' 'FORMAT:_plyboard_names FORMAT' \
     'GAME:_plyboard_names_and_files GAME' 'SESSION:_plyboard_names SESSION' \
     'LEVEL:_plyboard_names LEVEL' 'METHOD:_plyboard_names METHOD' 'TABLE:_plyboard_names TABLE' \
-    'FILTER:_plyboard_names FILTER'; do
+    'FILTER:_plyboard_names FILTER' ':FILE:_files' ':N: '; do
     grep -qF -- "$word" "$work/zsh" || { echo "FAILED: zsh: no $word" >&2; failed=1; }
 done
 exit "$failed"

@@ -111,6 +111,18 @@ std::span<const NameKind> name_kinds() {
     return known_kinds;
 }
 
+std::vector<std::string> placeholders_of_files() {
+    std::vector<std::string> placeholders{"FILE", "DB", "DIR", "OUT", "CMD"};
+    for (const NameKind& kind : known_kinds)
+        if (kind.files) placeholders.emplace_back(kind.placeholder);
+    return placeholders;
+}
+
+bool takes_files(std::string_view placeholder) {
+    const auto all = placeholders_of_files();
+    return std::ranges::find(all, placeholder) != all.end();
+}
+
 const NameKind* name_kind(std::string_view placeholder) {
     const auto kind = std::ranges::find(known_kinds, placeholder, &NameKind::placeholder);
     return kind == known_kinds.end() ? nullptr : &*kind;

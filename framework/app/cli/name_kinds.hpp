@@ -18,6 +18,11 @@ struct NameKind {
 
 std::span<const NameKind> name_kinds();
 
+/// Whether a file or a folder may stand there: its own names are not all that there is.
+bool takes_files(std::string_view placeholder);
+/// The placeholders of that kind.
+std::vector<std::string> placeholders_of_files();
+
 /// Null: such words are no names that are known.
 const NameKind* name_kind(std::string_view placeholder);
 

@@ -112,8 +112,12 @@ _plyboard_complete() {
     for each in $takes; do
         [[ $each == "${typed[at]}="* ]] || continue
         [[ $each == *... ]] || ((at == ${#typed[@]} - 2)) || continue
-        each=${each#*=}
-        _plyboard_kind "${each%...}" "$word"
+        each=${each#*=} each=${each%...}
+        _plyboard_kind "$each" "$word"
+        case $each in
+        @FILES@) ;;
+        *) compopt +o default 2>/dev/null || : ;; # no files in place of a number
+        esac
         return
     done
     words=${takes%% *}
@@ -159,8 +163,9 @@ std::string bash_script() {
             fmt::format("    {}) echo {} ;;\n", command.name, single_quoted(bash_takes(line)));
     });
     script += "    esac\n}\n";
-    return script + marked(marked(bash_functions, "@KINDS@", kinds_between(" | ")), "@COMMANDS@",
-                           fmt::format("{}", fmt::join(names, " ")));
+    const std::string files = fmt::format("{}", fmt::join(placeholders_of_files(), " | "));
+    script += marked(marked(bash_functions, "@KINDS@", kinds_between(" | ")), "@FILES@", files);
+    return marked(script, "@COMMANDS@", fmt::format("{}", fmt::join(names, " ")));
 }
 
 // --- zsh -----------------------------------------------------------------------------------------
@@ -186,9 +191,11 @@ std::string zsh_text(std::string_view text) {
 std::string zsh_option(const CommandOption& option) {
     const std::string about = fmt::format("--{}[{}]", option.name, zsh_text(option.help));
     if (option.is_flag()) return single_quoted(about);
-    return single_quoted(fmt::format("{}:{}{}:{}", about, option.many ? "*-*:" : "",
-                                     zsh_text(option.placeholder),
-                                     zsh_action(option.placeholder, option.allowed)));
+    const bool nothing = option.allowed.empty() && name_kind(option.placeholder) == nullptr &&
+                         !takes_files(option.placeholder);
+    return single_quoted(
+        fmt::format("{}:{}{}:{}", about, option.many ? "*-*:" : "", zsh_text(option.placeholder),
+                    nothing ? " " : zsh_action(option.placeholder, option.allowed)));
 }
 
 std::string zsh_word(const std::string& number, const std::string& name) {
@@ -278,7 +285,7 @@ std::string fish_option(const std::string& here, const CommandOption& option) {
     const std::string about = " -d " + fish_quoted(option.help);
     if (option.is_flag()) return name + about + '\n';
     const NameKind* const kind = name_kind(option.placeholder);
-    const bool words_alone = !option.allowed.empty() || (kind != nullptr && !kind->files);
+    const bool words_alone = !option.allowed.empty() || !takes_files(option.placeholder);
     const std::string value = words_alone ? " -x" : " -r";
     std::string values;
     if (!option.allowed.empty())
