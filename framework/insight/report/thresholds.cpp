@@ -11,7 +11,7 @@ namespace {
 constexpr double no_limit = 1e9;
 
 constexpr std::array threshold_rows{
-    Threshold{"seat", 0.45, 0.55, 0.40, 0.60,
+    Threshold{"seat", 0.40, 0.60, 0.30, 0.70,
               "What the first player scores between equals. Where it moves away from one half the "
               "stronger the play is, the game is unfair to those who learn it.",
               "a pie rule, or something for the player who moves later"},
@@ -20,7 +20,7 @@ constexpr std::array threshold_rows{
               "a rule that breaks ties, or a goal that cannot be blocked"},
     Threshold{"unfinished", 0, 0, 0, 0.05, "Games that did not end. People will meet them as well.",
               "a rule against repetition, or a limit of moves that says who has won"},
-    Threshold{"choices", 0.80, 1, 0.50, 1,
+    Threshold{"choices", 0.70, 1, 0.50, 1,
               "How often a player has more than one move. Where there is one there is nothing to "
               "decide.",
               "fewer forced moves, or moves that are made together"},
