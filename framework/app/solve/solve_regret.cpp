@@ -20,7 +20,7 @@ namespace {
 using RegretClock = std::chrono::steady_clock;
 
 /// The average strategy after so many iterations.
-struct Measured {
+struct Checkpoint {
     std::uint64_t iterations = 0;
     StrategyWorth worth;
     double seconds = 0;
@@ -54,7 +54,7 @@ public:
     }
     bool interrupted() const { return interruptible_.requested(); }
     const InformationTree& tree() const { return tree_; }
-    const std::vector<Measured>& curve() const { return curve_; }
+    const std::vector<Checkpoint>& curve() const { return curve_; }
     Strategy strategy() const { return cfr_.average(); }
 
 private:
@@ -85,7 +85,7 @@ private:
     std::atomic<double> exploitability_ = 0;
     InformationTree tree_;
     Cfr cfr_;
-    std::vector<Measured> curve_;
+    std::vector<Checkpoint> curve_;
 };
 
 Json strategy_json(const InformationTree& tree, const Strategy& strategy) {
@@ -114,9 +114,9 @@ void print_strategy(const InformationTree& tree, const Strategy& strategy) {
     emit("\n{}", table.text(wants_colours(stdout)));
 }
 
-void print_curve(const std::vector<Measured>& curve) {
+void print_curve(const std::vector<Checkpoint>& curve) {
     TextTable table({{"iterations"}, {"exploitability"}, {"player 1 gets"}, {"seconds"}});
-    for (const Measured& each : curve)
+    for (const Checkpoint& each : curve)
         table.row({with_commas(each.iterations), fmt::format("{:.6f}", each.worth.exploitability()),
                    fmt::format("{:.6f}", each.worth.payoffs[0]),
                    fmt::format("{:.2f}", each.seconds)});
@@ -130,9 +130,9 @@ std::string payoffs_text(const StrategyWorth& worth) {
     return text;
 }
 
-Json curve_json(const std::vector<Measured>& curve) {
+Json curve_json(const std::vector<Checkpoint>& curve) {
     Json json = Json::array();
-    for (const Measured& each : curve)
+    for (const Checkpoint& each : curve)
         json.push_back({{"iterations", each.iterations},
                         {"exploitability", each.worth.exploitability()},
                         {"payoffs", each.worth.payoffs},
@@ -142,7 +142,7 @@ Json curve_json(const std::vector<Measured>& curve) {
 
 void report_regret(const SolveTask& task, const RegretWork& work, const std::string& method) {
     const InformationTree& tree = work.tree();
-    const Measured& last = work.curve().back();
+    const Checkpoint& last = work.curve().back();
     const Strategy strategy = work.strategy();
     const bool small = tree.sets().size() <= sets_printed;
     if (task.json) {
@@ -185,7 +185,7 @@ int solve_by_regret(const SolveTask& task, CfrMethod method, const std::string& 
         return 130;
     }
     if (!task.output.empty()) {
-        const Measured& last = work.curve().back();
+        const Checkpoint& last = work.curve().back();
         write_strategy(task.output, task.game, task.name, work.tree(), work.strategy(),
                        fmt::format("{}, {} iterations; exploitability {:.6f}", name,
                                    last.iterations, last.worth.exploitability()));

@@ -17,7 +17,7 @@
 namespace ply {
 namespace {
 
-double seconds(std::chrono::nanoseconds time) {
+double seconds_of(std::chrono::nanoseconds time) {
     return std::chrono::duration<double>(time).count();
 }
 
@@ -40,7 +40,7 @@ Json result_json(const SolveTask& task, const SearchResult& result, const std::s
     if (result.proven != Proven::no)
         json["line"] = line_texts(task.game, task.position.state, result.pv);
     json["nodes"] = result.nodes;
-    json["seconds"] = seconds(result.time);
+    json["seconds"] = seconds_of(result.time);
     return json;
 }
 
@@ -66,11 +66,12 @@ void print_result(const SolveTask& task, const SearchResult& result, bool solved
     }
     if (result.proven != Proven::no)
         emit("{}", hanging_text("line    ", line_texts(game, task.position.state, result.pv)));
-    const double speed = static_cast<double>(result.nodes) / std::max(seconds(result.time), 1e-9);
+    const double speed =
+        static_cast<double>(result.nodes) / std::max(seconds_of(result.time), 1e-9);
     const bool has_table = result.bounds && result.bounds->table_fill > 0;
     emit_line(
-        "search  {} nodes, {:.2f} s, {} nodes/s{}", with_commas(result.nodes), seconds(result.time),
-        short_number(speed),
+        "search  {} nodes, {:.2f} s, {} nodes/s{}", with_commas(result.nodes),
+        seconds_of(result.time), short_number(speed),
         has_table ? fmt::format(", table {:.1f} % full", 100 * result.bounds->table_fill) : "");
 }
 

@@ -17,15 +17,12 @@
 namespace ply {
 namespace {
 
-using Kind = ShownZone::Kind;
-
-constexpr double margin = zone_picture_margin;
-constexpr double inner_width = zone_picture_width - 2 * margin;
+constexpr double inner_width = zone_picture_width - 2 * zone_picture_margin;
 constexpr double title_line = 24;
 constexpr double label_line = 16;
 constexpr double text_size = zone_text_size;
 constexpr double label_size = 13;
-constexpr double gap = 4;  ///< between cards
+constexpr double card_gap = 4;  ///< between cards
 constexpr double between_zones = 14;
 constexpr double covered_step = 23;  ///< at least so much is seen of a covered card
 constexpr double die_side = 30;
@@ -44,16 +41,16 @@ struct Spread {
     bool covers() const { return step < size.x; }
     int lines() const { return (count + in_line - 1) / in_line; }
     double width() const { return size.x + step * (std::min(count, in_line) - 1); }
-    double height() const { return size.y * lines() + gap * (lines() - 1); }
+    double height() const { return size.y * lines() + card_gap * (lines() - 1); }
 };
 
 /// Backs lie in one place, whatever their number; an empty zone has one, too.
 Spread spread_of(const ShownZone& zone) {
-    const bool dice = zone.kind == Kind::dice;
+    const bool dice = zone.kind == ShownZone::Kind::dice;
     Spread spread;
     spread.size = dice ? Point{die_side, die_side} : card_size;
     spread.count = std::max(1, static_cast<int>(zone.things.size()) + (zone.unseen > 0 ? 1 : 0));
-    const double free_step = spread.size.x + gap;
+    const double free_step = spread.size.x + card_gap;
     const double fitting = (inner_width - spread.size.x) / std::max(1, spread.count - 1);
     spread.step = dice ? free_step : std::clamp(fitting, covered_step, free_step);
     spread.in_line =
@@ -69,11 +66,12 @@ public:
 
     void add_owner(Player owner, const std::string& title) {
         end_row();
-        y_ += margin / 2;
+        y_ += zone_picture_margin / 2;
         const double middle = y_ + title_line / 2;
-        drawing_ += circle_element("disc " + colour_of({}, look_, owner),
-                                   {margin + text_size * 0.4, middle}, text_size * 0.4);
-        text_x_ = margin + text_size * 1.1;
+        drawing_ +=
+            circle_element("disc " + colour_of({}, look_, owner),
+                           {zone_picture_margin + text_size * 0.4, middle}, text_size * 0.4);
+        text_x_ = zone_picture_margin + text_size * 1.1;
         write("said value", title, 1.15);
     }
     /// Words go on in the line of the player, or in lines of their own.
@@ -94,7 +92,7 @@ public:
         const Spread spread = spread_of(zone);
         const std::string name = fitted_name(zone.name, 24);
         const double width = std::max(spread.width(), text_width(name, label_size));
-        if (x_ > margin && x_ + width > margin + inner_width) end_row();
+        if (x_ > zone_picture_margin && x_ + width > zone_picture_margin + inner_width) end_row();
         drawing_ += text_at("said small", {x_, y_ + label_size - 1}, name, label_size);
         drawing_ += zone.owner == chance_player
                         ? "<g class=\"zone\">"
@@ -106,12 +104,12 @@ public:
     }
     void end_owners() {
         end_row();
-        y_ += margin / 2;
+        y_ += zone_picture_margin / 2;
     }
     ZonePicture finished() && {
         end_row();
         end_text();
-        return {std::move(drawing_), y_ + margin / 2};
+        return {std::move(drawing_), y_ + zone_picture_margin / 2};
     }
 
 private:
@@ -120,25 +118,25 @@ private:
         const std::vector<bool> moved = moved_things(zone, before_);
         const auto place = [&](int i) {
             const auto [line, column] = std::div(i, spread.in_line);
-            return at + Point{spread.step * column, (spread.size.y + gap) * line};
+            return at + Point{spread.step * column, (spread.size.y + card_gap) * line};
         };
         for (int i = 0; i < things; ++i) {
             const std::string& thing = zone.things[static_cast<std::size_t>(i)];
             const bool last = i + 1 == spread.count || (i + 1) % spread.in_line == 0;
             if (moved[static_cast<std::size_t>(i)]) drawing_ += "<g class=\"moved\">";
-            drawing_ += zone.kind == Kind::dice
+            drawing_ += zone.kind == ShownZone::Kind::dice
                             ? die_drawing(place(i) + 0.5 * spread.size, die_side, value_of(thing))
-                            : card_face(place(i), thing, zone.kind == Kind::suited,
+                            : card_face(place(i), thing, zone.kind == ShownZone::Kind::suited,
                                         spread.covers() && !last);
             if (moved[static_cast<std::size_t>(i)]) drawing_ += "</g>";
         }
-        if (zone.unseen > 0 && zone.kind == Kind::dice)
+        if (zone.unseen > 0 && zone.kind == ShownZone::Kind::dice)
             drawing_ += text_element("count", place(things) + 0.5 * spread.size,
                                      fmt::format("?×{}", zone.unseen), text_size);
         else if (zone.unseen > 0)
             drawing_ += card_backs(place(things), zone.unseen);
         else if (things == 0)
-            drawing_ += zone.kind == Kind::dice
+            drawing_ += zone.kind == ShownZone::Kind::dice
                             ? text_at("said", at + Point{0, die_side * 0.65}, "–", text_size)
                             : card_slot(at);
     }
@@ -146,28 +144,29 @@ private:
 
     void write(const char* css_class, const std::string& text, double bold) {
         const double width = bold * text_width(text, text_size);
-        if (text_x_ > margin && text_x_ + width > margin + inner_width) end_text();
+        if (text_x_ > zone_picture_margin && text_x_ + width > zone_picture_margin + inner_width)
+            end_text();
         drawing_ += text_at(css_class, {text_x_, y_ + title_line * 0.7}, text, text_size);
         text_x_ += width + text_size * 0.4;
     }
     void end_text() {
-        if (text_x_ > margin) y_ += title_line;
-        text_x_ = margin;
+        if (text_x_ > zone_picture_margin) y_ += title_line;
+        text_x_ = zone_picture_margin;
     }
     void end_row() {
         end_text();
-        if (row_ > 0) y_ += row_ + margin;
+        if (row_ > 0) y_ += row_ + zone_picture_margin;
         row_ = 0;
-        x_ = margin;
+        x_ = zone_picture_margin;
     }
 
     Look look_;
     std::vector<ShownZone> before_;
     std::string drawing_;
-    double y_ = margin / 2;
-    double x_ = margin;       ///< of the row of things
+    double y_ = zone_picture_margin / 2;
+    double x_ = zone_picture_margin;  ///< of the row of things
     double row_ = 0;          ///< its height
-    double text_x_ = margin;  ///< of the line of words
+    double text_x_ = zone_picture_margin;  ///< of the line of words
 };
 
 }  // namespace
@@ -180,7 +179,7 @@ ZonePicture zone_picture(const Game& game, const AnyState& state,
                         before == nullptr ? std::vector<ShownZone>{} : drawn_zones(game, *before));
     const auto add_all = [&](Player owner, bool words) {
         for (const ShownZone& zone : zones) {
-            if (zone.owner != owner || (zone.kind == Kind::words) != words) continue;
+            if (zone.owner != owner || (zone.kind == ShownZone::Kind::words) != words) continue;
             words ? drawing.add_words(zone) : drawing.add_things(zone);
         }
     };
