@@ -7,6 +7,7 @@
 #include "tests/support/checked_script.hpp"
 #include "tests/support/run_program.hpp"
 #include "tests/support/temporary_folder.hpp"
+#include "tests/support/working_folder.hpp"
 
 using nlohmann::json;
 using ply::Pattern;
@@ -361,11 +362,7 @@ TEST_CASE("check: a game that is a file in this folder, named without its path",
     // A script among the program's own is no file here.
     CHECK_THAT(run_program({"show", "kalah.lua"}).err,
                containing("no file kalah.lua in this folder; the game of that name is called"));
-    struct Here {
-        std::filesystem::path before = std::filesystem::current_path();
-        ~Here() { std::filesystem::current_path(before); }
-    } const here;
-    std::filesystem::current_path(folder.path());
+    const WorkingFolder here(folder.path());
     for (const char* name : {"quoridor", "lua:quoridor", "quoridor(size=3)"}) {
         INFO(name);
         CHECK_THAT(

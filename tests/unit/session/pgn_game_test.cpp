@@ -1,6 +1,7 @@
 // Games in play as PGN: what other programs write, what we write, and what is broken.
 
 #include <algorithm>
+#include <optional>
 #include <string>
 #include <tuple>
 #include <vector>
@@ -12,6 +13,8 @@
 #include "tests/support/plugin_games.hpp"
 #include "tests/support/sanitized.hpp"
 #include "tests/support/session_texts.hpp"
+#include "tests/support/temporary_folder.hpp"
+#include "tests/support/working_folder.hpp"
 
 using namespace ply;
 using ply_test::containing;
@@ -56,8 +59,8 @@ TEST_CASE("pgn games: a study of a server, with variations, clocks and scores", 
         "{ [%eval 0.61] [%clk 0:09:58.5] The Scandinavian [%csl Gd5] }\r\n"
         "(1... c5 2. Nf3 (2. c3 {Alapin}) 2... d6) (1... e6) 2. exd5 Qxd5 *\r\n\r\n");
     CHECK(tree_text(loaded) ==
-          "{Before the first move} e4<+0.33>@600000 "
-          "(d5{!? $10 The Scandinavian [%csl Gd5]}<-0.61>@598500 exd5 Qxd5) "
+          "{Before the first move} e4<+0.33 pawns>@600000 "
+          "(d5{!? $10 The Scandinavian [%csl Gd5]}<-0.61 pawns>@598500 exd5 Qxd5) "
           "(c5 (Nf3 d6) (c3{Alapin})) (e6)");
     CHECK(loaded.notes.empty());
     CHECK(loaded.session->setup().game == "chess");
@@ -72,6 +75,18 @@ TEST_CASE("pgn games: a study of a server, with variations, clocks and scores", 
     const LoadedSession again = from_pgn(text);
     CHECK(tree_text(again) == tree_text(loaded));
     CHECK(to_pgn(*again.session) == text);
+}
+
+TEST_CASE("pgn games: scores of others are in the units of ours", "[session_pgn]") {
+    const std::string moves =
+        "1. e4 {[%eval 0.17]} 1... e5 {[%eval 1]} 2. Nf3 {[%eval #3]} 2... Nc6 {[%eval #1]} 3. Bb5 "
+        "{[%eval 0.0]} *";
+    const LoadedSession loaded = from_pgn(moves);
+    CHECK(tree_text(loaded) ==
+          " e4<+0.17 pawns> e5<-1.00 pawn> Nf3<win in 3 moves> Nc6<loss in 1 move> Bb5<0>");
+    CHECK_THAT(joined_line(to_pgn(*loaded.session)),
+               containing("1. e4 {[%eval 0.17]} 1... e5 {[%eval 1.00]} 2. Nf3 {[%eval #3]} 2... "
+                          "Nc6 {[%eval #1]} 3. Bb5 {[%eval 0.00]}"));
 }
 
 TEST_CASE("pgn games: an export of a server, with its ending", "[session_pgn]") {
@@ -251,6 +266,42 @@ TEST_CASE("pgn games: endings by people stay where they are", "[session_pgn]") {
     const LoadedSession mate = from_pgn("1. f3 e5 2. g4 Qh4# 1-0");
     CHECK(mate.notes == std::vector<std::string>{"the file says that player 1 has won, and by the "
                                                  "rules here player 2 has won"});
+}
+
+TEST_CASE("pgn games: of three players it is said who resigned", "[session_pgn]") {
+    const OpenedGame opened = open_named_game("lua:rows");
+    Session session(*opened.game, {.game = "lua:rows", .players = {"human", "human", "human"}});
+    session.play(legal_move(*opened.game, session.position(), "a1"), "human");
+    session.resign(1);
+    const std::string text = to_pgn(session);
+    CHECK_THAT(text, containing("[Result \"*\"]\n"));
+    CHECK_THAT(text, containing("[Termination \"normal\"]\n"));
+    const LoadedSession again = from_pgn(text);
+    REQUIRE(again.session->end());
+    CHECK(again.session->end()->loser == std::optional<Player>(1));
+    CHECK(again.session->reason() == "resignation");
+    CHECK_THAT(to_pgn(*again.session), containing("[Loser \"2\"]\n"));
+    // Nobody who is not there has lost.
+    for (const char* const loser : {"[Loser \"4\"]\n", "[Loser \"x\"]\n", ""})
+        CHECK_FALSE(from_pgn("[Game \"lua:rows\"]\n[Reason \"resignation\"]\n" +
+                             std::string(loser) + "\n1. a1 *\n")
+                        .session->outcome());
+}
+
+TEST_CASE("pgn games: a script is found in the folder one works in", "[session_pgn]") {
+    const ply_test::TemporaryFolder folder;
+    const std::string script = folder.write(
+        "duel.lua",
+        "game { name = 'Duel', board = square(3, 3) }\nmoves = place\nresult = { line, 3 }\n");
+    const OpenedGame opened = open_named_game(script);
+    Session session(*opened.game, {.game = script, .players = {"human", "human"}});
+    session.play(legal_move(*opened.game, session.position(), "b2"), "human");
+    const std::string text = to_pgn(session);
+    CHECK_THAT(text, containing("[Game \"duel.lua\"]\n"));
+    CHECK_THROWS_WITH(from_pgn(text),
+                      containing("the script 'duel.lua', which is not in this folder"));
+    const ply_test::WorkingFolder here(folder.path());
+    CHECK(tree_text(from_pgn(text)) == " b2");
 }
 
 TEST_CASE("pgn games: whom a file does not know, it does not know when it is written",

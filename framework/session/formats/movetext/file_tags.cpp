@@ -26,7 +26,7 @@ constexpr std::array<std::pair<const char*, const char*>, 4> roster_tags{
 constexpr std::string_view said_elsewhere[] = {
     "White",    "Black",       "Result",           "FEN",         "SetUp",
     "Game",     "GameType",    "Variant",          "TimeControl", "TimeControlWhite",
-    "PlyCount", "Termination", "TimeControlBlack", "Reason"};
+    "PlyCount", "Termination", "TimeControlBlack", "Reason",      "Loser"};
 
 /// How programs say it in Termination.
 constexpr std::string_view out_of_time[] = {"on time", "time forfeit", "timeout"};

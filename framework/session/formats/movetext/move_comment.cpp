@@ -71,25 +71,46 @@ std::optional<milliseconds> clock_command(std::string_view value, const MoveBy& 
     return std::nullopt;
 }
 
-/// `0.25` or `#-3` as White sees it, as its player sees it: `-0.25`, `+M3`.
+constexpr std::string_view pawns = " pawns";
+constexpr std::string_view one_pawn = " pawn";
+constexpr std::string_view win_in = "win in ";
+constexpr std::string_view loss_in = "loss in ";
+
+/// `0.25` or `#-3` as White sees it, as its player sees it and scores are written here: `-0.25
+/// pawns`, `win in 3 moves`.
 std::optional<std::string> score_of(std::string_view value, const MoveBy& by) {
     value = value.substr(0, value.find(','));
     const bool mate = value.starts_with('#');
     auto number = real_number(mate ? value.substr(1) : value);
     if (!number || std::abs(*number) > 1e6) return std::nullopt;
     if (by.seat != by.white) number = -*number;
-    if (mate) return fmt::format("{}M{:.0f}", *number < 0 ? '-' : '+', std::abs(*number));
-    const bool even = std::abs(*number) < 0.005;
-    return even ? "0.00" : fmt::format("{:+.2f}", *number);
+    if (mate)
+        return fmt::format("{}{:.0f} move{}", *number < 0 ? loss_in : win_in, std::abs(*number),
+                           std::abs(*number) == 1 ? "" : "s");
+    if (std::abs(*number) < 0.005) return "0";
+    const std::string text = fmt::format("{:+.2f}", *number);
+    return text + std::string(text.substr(1) == "1.00" ? one_pawn : pawns);
 }
 
 /// The other way round; nothing where the score is no number of pawns and no mate.
 std::optional<std::string> eval_of(const std::string& score, const MoveBy& by) {
-    const bool mate = score.size() > 2 && (score[0] == '+' || score[0] == '-') && score[1] == 'M';
-    const auto number = real_number(mate ? score.substr(2) : score);
+    std::string_view text = score;
+    const auto take_end = [&](std::string_view end) {
+        if (text.ends_with(end)) text.remove_suffix(end.size());
+    };
+    const bool loses = text.starts_with(loss_in);
+    const bool mate = loses || text.starts_with(win_in);
+    if (mate) {
+        text.remove_prefix(loses ? loss_in.size() : win_in.size());
+        take_end(" moves");
+        take_end(" move");
+    } else {
+        take_end(pawns);
+        take_end(one_pawn);
+    }
+    const auto number = real_number(text);  // not of `3 plies`
     if (!number || std::abs(*number) > 1e6) return std::nullopt;
-    double white = mate && score[0] == '-' ? -*number : *number;
-    if (by.seat != by.white) white = -white;
+    const double white = (by.seat == by.white) != loses ? *number : -*number;
     return mate ? fmt::format("#{:.0f}", white) : fmt::format("{:.2f}", white == 0 ? 0 : white);
 }
 

@@ -5,7 +5,11 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <filesystem>
 #include <map>
+#include <optional>
+#include <string>
+#include <system_error>
 
 #include "framework/base/line_words.hpp"
 #include "framework/base/shown_text.hpp"
@@ -47,7 +51,8 @@ std::string plain_name(std::string_view name) {
     return plain;
 }
 
-/// A file may name games of the catalogue, and no file that would be run.
+/// A file may name games of the catalogue, and a script of the folder one works in; no plugin, and
+/// nothing elsewhere.
 bool is_catalogue_name(const std::string& name) {
     return !name.empty() && std::ranges::all_of(name, [](char letter) {
         return (std::isalnum(static_cast<unsigned char>(letter)) != 0) || letter == '_' ||
@@ -55,14 +60,25 @@ bool is_catalogue_name(const std::string& name) {
     });
 }
 
+/// `trio.lua`, as game_for_others() writes it.
+bool names_script(const std::string& name) {
+    constexpr std::string_view ending = ".lua";
+    return name.ends_with(ending) && is_catalogue_name(name.substr(0, name.size() - ending.size()));
+}
+
 OpenedGame open_from_file(const std::string& text) {
-    if (!is_catalogue_name(text.substr(0, text.find('('))))
-        throw Error(
-            fmt::format("the file is a game of '{}', which is no name of a game here; say "
-                        "which game it is",
-                        shortened(text, 60)));
+    const std::string name = text.substr(0, text.find('('));
+    const bool script = names_script(name);
+    std::error_code unreadable;
+    if (script && !std::filesystem::is_regular_file(name, unreadable))
+        throw Error(fmt::format(
+            "the file is a game of the script '{}', which is not in this folder; go where it is",
+            shortened(name, 60)));
+    if (!script && !is_catalogue_name(name))
+        throw Error(fmt::format("the file is a game of '{}', which is no name of a game here",
+                                shortened(text, 60)));
     try {
-        return open_named_game(text);
+        return open_named_game((script ? "./" : "") + text);
     } catch (const Error& error) {
         const std::string_view why = error.what();
         throw Error(fmt::format("the file is a game of '{}', which cannot be played here: {}",
@@ -123,6 +139,23 @@ std::string pgn_word_for(const FileResult& result) {
     return *result.winner == 0 ? "1-0" : "0-1";
 }
 
+/// Of one player, or of three and more, whose results PGN has no word for: how people ended it,
+/// where the rules have not.
+void end_without_word(Session& session, const FileTags& tags) {
+    session.go(session.tree().end_of_line(GameTree::root));
+    const auto ending = parse_ending(tag_value(tags, "Reason"));
+    if (!ending || session.outcome()) return;
+    const auto loser = whole_number(tag_value(tags, "Loser"));
+    const bool one_lost = loser && *loser >= 1 && *loser <= session.game().facts().players;
+    if (!one_lost && (*ending == SessionEnding::resignation || *ending == SessionEnding::time))
+        return;
+    session.set_end(SessionEnd{
+        .at = session.here(),
+        .ending = *ending,
+        .loser = one_lost ? std::optional<Player>(static_cast<Player>(*loser - 1)) : std::nullopt,
+        .points = {}});
+}
+
 std::map<std::string, std::string> pgn_own_tags(const Session& session, const std::string& result) {
     const Game& game = session.game();
     const std::string spec = game_for_others(session);
@@ -146,7 +179,12 @@ std::map<std::string, std::string> pgn_own_tags(const Session& session, const st
     const SessionEnding ending = by_people ? session.end()->ending : SessionEnding::agreement;
     if (ending == SessionEnding::unexplained) return tags;
     if (by_people) tags["Reason"] = ending_name(ending);
-    tags["Termination"] = result == "*"                           ? "unterminated"
+    const bool has_word = game.facts().players == 2;
+    if (by_people && !has_word && session.end()->loser)
+        tags["Loser"] = std::to_string(*session.end()->loser + 1);
+    const bool over = has_word ? result != "*"
+                               : by_people || outcome(game, end_of_main_line(session)).has_value();
+    tags["Termination"] = !over                                   ? "unterminated"
                           : ending == SessionEnding::time         ? "time forfeit"
                           : ending == SessionEnding::adjudication ? "adjudication"
                                                                   : "normal";
@@ -195,6 +233,7 @@ LoadedSession read_pgn_game(std::string_view text, const std::string& game, int 
     auto [result, cut] = read_movetext(reader, *loaded.session, form, notes);
     if (result.empty()) result = tag_value(tags, "Result");
     settle(*loaded.session, cut.empty() ? pgn_meaning_of(result, tags) : FileResult{}, notes);
+    if (rules.facts().players != 2 && cut.empty()) end_without_word(*loaded.session, tags);
     loaded.games = number + games_left(reader);
     loaded.notes = notes.take();
     if (!cut.empty()) loaded.notes.insert(loaded.notes.begin(), short_line(cut));
