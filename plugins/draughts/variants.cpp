@@ -1,5 +1,10 @@
 #include "variants.hpp"
 
+#include <cctype>
+#include <memory>
+#include <string>
+#include <utility>
+
 #include <framework/game/adapters/typed_game.hpp>
 
 #include "games.hpp"
@@ -47,6 +52,13 @@ DrawRules draws_of(const ply::Options& options) {
                                                : InternationalDraughts::draws_of(options);
 }
 
+/// `Russian draughts`
+std::string title_of(std::string_view name) {
+    std::string title(name);
+    title[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(title[0])));
+    return title + (name == "pool" ? " checkers" : " draughts");
+}
+
 /// A variant of either game.
 template <int n>
 class VariantGame : public Draughts<Variant<n>> {
@@ -70,9 +82,11 @@ std::unique_ptr<ply::Game> variant_of(const ply::Options& options, std::string_v
     const int own_rows = name == usual_name ? usual_rows : large ? 10 : 8;
     const int rows = size == "usual" ? own_rows : std::stoi(size);
     if (name == usual_name && rows == usual_rows) return nullptr;
-    if (rows == 6) return std::make_unique<Game<3>>(Usual::info(), options);
-    if (rows == 8) return std::make_unique<Game<4>>(Usual::info(), options);
-    return std::make_unique<Game<5>>(Usual::info(), options);
+    ply::GameInfo info = Usual::info();
+    if (name != usual_name) info.title = title_of(name);
+    if (rows == 6) return std::make_unique<Game<3>>(std::move(info), options);
+    if (rows == 8) return std::make_unique<Game<4>>(std::move(info), options);
+    return std::make_unique<Game<5>>(std::move(info), options);
 }
 
 }  // namespace
