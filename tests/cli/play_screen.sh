@@ -197,4 +197,22 @@ touch "$work/in_the_way"
     await "$prompt" && printf 'a1\r' && await 'not kept' && rm "$work/in_the_way" && printf 'b1\r' &&
         await 'kept again' && printf 'quit\r'
 ) | on_terminal 80 24 "XDG_STATE_HOME=$work/in_the_way exec $program $two" || complain "kept again: ended with $?"
+
+# 13. An engine that dies ends no game: somebody else takes its seat.
+cat >dying.sh <<'SH'
+while read -r line; do
+    case $line in
+    uci) echo uciok ;;
+    isready) echo readyok ;;
+    go*) exit 3 ;;
+    esac
+done
+SH
+typed_at_terminal 80 24 "$program play chess --players human 'uci(cmd=\"sh dying.sh\")'" "$prompt" 'e4\r' \
+    'seats another' 'player 2 random\r' "$prompt" 'line\r' '1:e4 2:' 'quit\r' || complain "a dead engine: ended with $?"
+
+# 14. What a file has that the game has not is said on the screen.
+echo '1. e4 e5 2. Qxh8 *' >cut.pgn
+typed_at_terminal 80 24 "$program play cut.pgn" "$prompt" 'quit\r' || complain "notes: ended with $?"
+tr -d '\n' <typescript | sed 's/.*\x1b\[?1049h//' | grep -q Qxh8 || complain "notes are not on the screen"
 exit $failed

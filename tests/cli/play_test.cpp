@@ -1,5 +1,7 @@
 // Playing in the terminal: searchers, persons, the end of the input, JSON.
 
+#include <fmt/format.h>
+
 #include <set>
 
 #include "tests/support/catch.hpp"
@@ -312,6 +314,33 @@ TEST_CASE("play: of points it is said by the numbers of the player to move", "[c
         CHECK_THAT(out, containing(std::string("what stands on 12 is player ") + other + "'s"));
         CHECK_THAT(out, containing("no move begins on 22"));
     }
+}
+
+TEST_CASE("play: a pawn's move is known by its target alone", "[cli][moves]") {
+    const std::string out = play("chess", "human", "e6\n", {"--moves", "e4 d5"}).out;
+    CHECK_THAT(out, containing("nothing stands on e6, and no move goes there"));
+    const std::string check =
+        play("chess", "human", "c4\n",
+             {"--position", "rnb1k1nr/pppp1ppp/8/4p3/1b2P2q/3P1P2/PPP3PP/RNBQKBNR w KQkq - 0 1"})
+            .out;
+    CHECK_THAT(check, containing("nothing stands on c4, and no move goes there"));
+    CHECK_THAT(play("chess", "human", "h5\n", {"--moves", "e4 e5"}).out,
+               containing("'h5' is not a legal move; to h5: Qh5"));
+}
+
+TEST_CASE("play: a cell beyond the board is none, whatever letter it has", "[cli][moves]") {
+    for (const auto& [game, cell] :
+         {std::pair{"hex", "z1"}, {"hex", "f12"}, {"go(size=9)", "i5"}, {"chess", "b9"}}) {
+        INFO(game << " " << cell);
+        const std::string out = play(game, "human", std::string(cell) + "\n").out;
+        CHECK_THAT(out, containing(fmt::format("there is no cell '{}' on this board", cell)));
+        CHECK(out.find("did you mean") == out.npos);
+    }
+}
+
+TEST_CASE("play: wrong moves are objects where a program reads along", "[cli][moves]") {
+    const ProgramRun run = play("chess", "human", "zz\ne4\n", {"--json"});
+    CHECK_THAT(run.err, containing("{\"error\":\"'zz' is not a legal move"));
 }
 
 TEST_CASE("play: moves are listed by a word in them, too", "[cli][moves]") {

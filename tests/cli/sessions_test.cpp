@@ -57,6 +57,31 @@ TEST_CASE("sessions: the last one of a game is gone on with by the game's name",
                containing("write more of it"));
 }
 
+TEST_CASE("sessions: moves that the rules no longer have are kept, and it is said",
+          "[cli][session]") {
+    const SessionHome home;
+    const auto write = [&](const std::string& cells) {
+        return home.write(
+            "small.lua",
+            "game { name = 'S', board = square(3, 3) }\nmoves = function() return place(" + cells +
+                ") end\nresult = { line, 3 }\n");
+    };
+    const std::string script = write("EMPTY");
+    home.run({"play", script, "--players", "human", "human"}, "b2\na1\nquit\n");
+    const std::string name = home.sessions().at(0).at("name");
+    write("without(EMPTY, cells(cell('b2')))");
+    const ProgramRun again = home.run({"play", "small", "--resume"}, "c3\nquit\n");
+    CHECK_THAT(again.err, containing("'b2' is not a legal move"));
+    CHECK_THAT(again.err, containing(name + " is kept as it is"));
+    CHECK(home.sessions().size() == 2);
+    write("EMPTY");
+    CHECK_THAT(home.run({"play", "--resume", name}, "line\nquit\n").out, containing("1:b2 2:a1"));
+    // What is printed says so as well.
+    write("without(EMPTY, cells(cell('b2')))");
+    CHECK_THAT(home.run({"sessions", name, "--print", "pgn"}).err,
+               containing("'b2' is not a legal move"));
+}
+
 TEST_CASE("sessions: a game that was left is gone on with", "[cli][session]") {
     const SessionHome home;
     CHECK_THAT(home.run({"play", "--resume"}).err, containing("no game is kept"));

@@ -103,8 +103,7 @@ const std::vector<NamedPlayer>& readable_named_players(bool json) {
     for (const NamedPlayerProblem& problem : named_players().problems) {
         const std::string text = short_line(problem.text);
         if (json)  // an object as of errors; the command itself goes on, to exit code 0
-            remark("{}\n", Json{{"error", text}, {"code", 0}}.dump(-1, ' ', false,
-                                                                   Json::error_handler_t::replace));
+            remark("{}", error_line(text, 0));
         else
             remark("{}", line_for(stderr, "plyboard: " + text));
     }

@@ -69,8 +69,7 @@ void ignore_signals_of_writing() {
 /// Where a program reads the output, it reads errors as well: an object a line.
 std::string failure_line(int code, const std::string& text, bool json) {
     if (!json) return line_for(stderr, "plyboard: " + short_line(text));
-    const Json object{{"error", short_line(text)}, {"code", code}};
-    return object.dump(-1, ' ', false, Json::error_handler_t::replace) + '\n';
+    return error_line(short_line(text), code);
 }
 
 /// The exit code. Without memory for more, no more is said than that there is none.

@@ -21,6 +21,7 @@
 #include "framework/report/text/score_scale.hpp"
 #include "framework/report/text/wrapped_text.hpp"
 #include "framework/session/shown_game.hpp"
+#include "framework/session/store/game_file.hpp"
 #include "framework/session/store/session_store.hpp"
 
 namespace ply {
@@ -91,6 +92,7 @@ struct Played {
     std::unique_ptr<Session> session;
     std::string name{};                 ///< in the store; empty: it is not kept
     std::optional<SessionLock> held{};  ///< nobody else plays it
+    std::vector<std::string> notes{};   ///< what its file had that is not in it
 };
 
 class PlayCommand {
@@ -124,6 +126,8 @@ public:
         settings.plain = line_.has("plain");
         settings.flipped = flipped_;
         settings.opinion = opinion_.value_or(line_.has("opinion"));
+        for (const std::string& note : std::exchange(played_.notes, {}))
+            settings.notes.push_back(short_line(note));
         if (keeps()) settings.save = [this](const Session& session) { return save(session); };
         return settings;
     }
@@ -196,12 +200,15 @@ private:
         return {name, std::move(lock)};
     }
 
-    /// `game` may be a path from here.
+    /// `game` may be a path from here, or a script's name without its folder and ending.
     static bool is_of_game(const SavedSession& saved, const std::string& game) {
         const auto is = [&its = saved.summary.game](const std::string& name) {
             return its == name || its.starts_with(name + "(");
         };
-        return is(game) || is(std::filesystem::absolute(game).lexically_normal().string());
+        const std::filesystem::path script =
+            saved.summary.game.substr(0, saved.summary.game.find('('));
+        return is(game) || is(std::filesystem::absolute(game).lexically_normal().string()) ||
+               (script.has_parent_path() && script.stem() == game);
     }
 
     /// The last game that was left, of `game` where that is not empty: not one that is over, or
@@ -235,16 +242,23 @@ private:
     Played resumed() {
         auto [name, held] = resumed_game();
         LoadedSession loaded = store().load(name);
-        remark_notes(loaded.notes);
         Played played{std::move(loaded.opened), std::move(loaded.session), name, std::move(held)};
         take_players(*played.session);
-        remark("going on with {}\n", name);
+        if (loaded.notes.empty()) {
+            remark("going on with {}\n", name);
+        } else {  // saved over, what is left out would be lost
+            played.notes = std::move(loaded.notes);
+            played.notes.push_back(name + " is kept as it is; this goes on as a game of its own");
+            played.name.clear();
+            played.held.reset();
+        }
         return played;
     }
 
     Played opened_file(const std::string& file) {
-        LoadedSession loaded = open_game_file(file);
+        LoadedSession loaded = read_game_file(file);
         Played played{std::move(loaded.opened), std::move(loaded.session)};
+        played.notes = std::move(loaded.notes);
         take_players(*played.session);
         return played;
     }

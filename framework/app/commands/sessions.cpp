@@ -89,8 +89,11 @@ int run_sessions(const CommandLine& line) {
     if (names.empty()) chosen = store.sessions();
     if (!line.has("delete") && !line.has("print")) list(chosen, line.has("json"));
     for (const SavedSession& saved : chosen) {
-        if (line.has("print"))
-            emit("{}", printed(*store.load(saved.name).session, saved.name, line.text("print")));
+        if (line.has("print")) {
+            const LoadedSession loaded = store.load(saved.name);
+            remark_notes(loaded.notes);
+            emit("{}", printed(*loaded.session, saved.name, line.text("print")));
+        }
         if (!line.has("delete")) continue;
         const auto held = store.lock(saved.name);
         if (!held) throw Error(saved.name + " is being played; leave it there first");

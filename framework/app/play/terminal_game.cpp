@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
+#include <utility>
 
 #include "framework/app/cli/common.hpp"
 #include "framework/base/line_words.hpp"
@@ -127,6 +128,7 @@ TerminalGame::End TerminalGame::play(const Terminal& terminal) {
         [](const std::string& line) {
             return word_called(lower_case(line.substr(0, line.find(' ')))) != nullptr;
         });
+    for (const std::string& note : std::exchange(settings_.notes, {})) display_->warn(note);
     turn_began_ = Clock::now() - session_.thought();
     while (true) {
         end_opinion();
@@ -206,7 +208,11 @@ std::optional<TerminalGame::End> TerminalGame::ask_program(Player mover) {
             changed();
             return std::nullopt;
         }
-        if (!thinking.token().stop_requested()) throw;
+        if (!thinking.token().stop_requested()) return replace_program(mover, failure.what());
+    } catch (const RulesError&) {
+        throw;
+    } catch (const Error& failure) {
+        return replace_program(mover, failure.what());
     }
     const auto used = program.measures_time() ? result.time : Clock::now() - began;
     if (thinking.saved()) return End::saved;
@@ -219,6 +225,21 @@ std::optional<TerminalGame::End> TerminalGame::ask_program(Player mover) {
     if (may_read(viewer_of(session_), mover)) display_->show_thought(thought_text(mover, result));
     make(result.move, player_of(mover), result.score, used);
     return std::nullopt;
+}
+
+/// While its failure is caught. A person may seat somebody else, and go on.
+std::optional<TerminalGame::End> TerminalGame::replace_program(Player mover,
+                                                               const std::string& failure) {
+    if (!display_->interactive()) {
+        leave();
+        throw;
+    }
+    display_->warn(hanging_text("  ",
+                                fmt::format("{}; `player {} NAME` seats another one, quit leaves",
+                                            short_line(failure), mover + 1),
+                                display_->columns()));
+    seated_[static_cast<std::size_t>(mover)].clear();  // the same one is begun anew
+    return ask_person();
 }
 
 std::optional<TerminalGame::End> TerminalGame::ask_person() {

@@ -28,6 +28,8 @@ struct TerminalGameSettings {
     bool plain = false;        ///< line by line, on a terminal too
     bool flipped = false;      ///< the board is drawn from the other side, until `flip` turns it
     bool opinion = false;      ///< while a person thinks, the position is valued beside the game
+    /// Said at the beginning: what a file had that is not in the game.
+    std::vector<std::string> notes{};
     /// The command that goes on with this game, said when somebody leaves.
     std::function<std::string(const Session&)> command{};
     /// Called after every change; throws nothing. Returns what went wrong, or nothing.
@@ -93,6 +95,7 @@ private:
     void show_board();
     std::optional<End> throw_dice();
     std::optional<End> ask_program(Player mover);
+    std::optional<End> replace_program(Player mover, const std::string& failure);
     std::optional<End> ask_person();
     std::optional<End> end_after(Next next);
     std::optional<End> cover(Player mover);
@@ -100,6 +103,7 @@ private:
     End after_the_end();
     Next read_and_act();
     Next act_on(const std::string& line);
+    void complain(const std::string& text);
     Next make_typed(const std::string& text);
     [[noreturn]] void refuse(const std::string& text) const;
     std::string meant_word(const std::string& line) const;

@@ -171,9 +171,17 @@ TerminalGame::Next TerminalGame::read_and_act() {
     } catch (const RulesError&) {
         throw;
     } catch (const Error& error) {
-        display_->say(hanging_text("  ", short_line(error.what()), display_->columns()));
+        complain(short_line(error.what()));
         return Next::ask;
     }
+}
+
+/// Why nothing was done; where a program reads along, as an object.
+void TerminalGame::complain(const std::string& text) {
+    if (settings_.json)
+        emit(stderr, "{}", error_line(text, 0));
+    else
+        display_->say(hanging_text("  ", text, display_->columns()));
 }
 
 TerminalGame::Next TerminalGame::act_on(const std::string& line) {

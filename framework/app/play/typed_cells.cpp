@@ -87,19 +87,16 @@ bool names_target(const std::string& text, const std::string& cell, const std::s
     return !text.starts_with(cell) && std::ranges::any_of(rest, is_letter);
 }
 
-/// Whether more has to be said for a move: `a8` of a8=Q and a8=N.
-bool begins_move(const Game& game, const Position& position, const std::string& text) {
-    const std::vector<std::string> legal = legal_texts(game, position);
-    return std::ranges::any_of(legal, [&](const std::string& move) {
-        return move.starts_with(text) && move.size() > text.size() &&
-               std::isalnum(static_cast<unsigned char>(move[text.size()])) == 0;
-    });
-}
-
 /// A letter, and a number after it: `c33`.
 bool looks_like_cell(const std::string& text) {
     return text.size() > 1 && std::isalpha(static_cast<unsigned char>(text[0])) != 0 &&
            text.find_first_not_of("0123456789", 1) == text.npos;
+}
+
+/// Whether all cells are named in this way.
+bool names_cells_so(const Layout& layout) {
+    return std::ranges::all_of(layout.cells,
+                               [](const Layout::Cell& cell) { return looks_like_cell(cell.name); });
 }
 
 /// The moves of a line; none: it is no line.
@@ -238,9 +235,9 @@ std::string refusal_of(const Game& game, const Position& position, const std::st
     const std::string text = names.in(typed).empty() ? lower_case(typed) : typed;
     std::string rest;
     const std::vector<int> cells = names.in(text, &rest);
-    if (cells.empty()) return {};
-    if (!names.find(text) && looks_like_cell(text))
-        return fmt::format("there is no cell '{}' on this board", text);
+    const bool meant_cell = looks_like_cell(text) && !names.find(text);
+    if (cells.empty() && !(meant_cell && names_cells_so(named))) return {};
+    if (meant_cell) return fmt::format("there is no cell '{}' on this board", text);
     const auto is_letter = [](char letter) { return letter >= 'a' && letter <= 'z'; };
     const std::string& first = named.cells[static_cast<std::size_t>(cells[0])].name;
     // Where cells are numbers, those in `d6-c5` are none of them.
@@ -259,11 +256,13 @@ std::string refusal_of(const Game& game, const Position& position, const std::st
         return fmt::format("what stands on {} is player {}'s", first, owner + 1);
     if (!moves.empty()) return others(text, "from", first, moves);
     if (occupied) return fmt::format("what stands on {} cannot move", first);
-    const bool puts = places(game, position);
-    if (const auto there = moves_to_cell(game, position, cells.front());
-        !puts && !there.empty() && (text != first || begins_move(game, position, text)))
-        return others(text, "to", first, there);
-    return (puts ? "no move goes to " : "nothing stands on ") + first;
+    if (places(game, position)) return "no move goes to " + first;
+    const auto there = moves_to_cell(game, position, cells.front());
+    // A click on a cell where nothing stands begins no move, though its name may be one: `e4`.
+    if (there.empty() && text == first)
+        return fmt::format("nothing stands on {}, and no move goes there", first);
+    if (there.empty() || named_move(game, position, text)) return "nothing stands on " + first;
+    return others(text, "to", first, there);
 }
 
 }  // namespace ply

@@ -12,4 +12,9 @@ void print_json(const Json& json) {
     std::fflush(stdout);
 }
 
+std::string error_line(const std::string& text, int code) {
+    const Json object{{"error", text}, {"code", code}};
+    return object.dump(-1, ' ', false, Json::error_handler_t::replace) + '\n';
+}
+
 }  // namespace ply

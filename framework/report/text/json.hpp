@@ -2,6 +2,7 @@
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>
+#include <string>
 
 namespace ply {
 
@@ -9,5 +10,8 @@ using Json = nlohmann::ordered_json;
 
 /// Prints one line of JSON; what is not UTF-8 in it is replaced.
 void print_json(const Json& json);
+
+/// An error, or with code 0 a remark, as an object in a line: `{"error":"...","code":2}`.
+std::string error_line(const std::string& text, int code);
 
 }  // namespace ply
