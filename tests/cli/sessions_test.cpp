@@ -150,6 +150,17 @@ TEST_CASE("sessions: a folder that cannot be written costs nothing but the keepi
     CHECK_THAT(other.run({"play", "--resume"}, "line\nquit\n").out, containing("1:b2"));
 }
 
+TEST_CASE("sessions: in a folder that cannot be written a game is gone on with, unkept",
+          "[cli][session]") {
+    const SessionHome home;
+    home.play("b2\nquit\n");
+    const std::string name = home.sessions().at(0).at("name");
+    std::filesystem::create_directory(home.folder() / (name + ".lock"));  // in the way
+    const ProgramRun again = home.run({"play", "--resume", name}, "a1\nline\nquit\n");
+    CHECK(again.exit_code == 0);
+    CHECK_THAT(again.out, containing("1:b2 2:a1"));
+}
+
 TEST_CASE("sessions: what the list calls sound, play goes on with", "[cli][session]") {
     const SessionHome home;
     home.play("b2\nquit\n", {"--clock", "5m"});

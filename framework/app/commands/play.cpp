@@ -190,14 +190,23 @@ private:
 
     struct Held {
         std::string name;
-        std::optional<SessionLock> lock;
+        std::optional<SessionLock> lock;  ///< nothing: its folder cannot be written
     };
+    /// Nothing: it is being played elsewhere.
+    std::optional<Held> take(const std::string& name) {
+        try {
+            auto lock = store().lock(name);
+            if (!lock) return std::nullopt;
+            return Held{name, std::move(lock)};
+        } catch (const Error&) {
+            return Held{name, std::nullopt};
+        }
+    }
 
     Held held_by_name(const std::string& text) {
         const std::string name = store().find(text).name;
-        auto lock = store().lock(name);
-        if (!lock) throw Error(name + " is being played elsewhere; leave it there first");
-        return {name, std::move(lock)};
+        if (auto held = take(name)) return std::move(*held);
+        throw Error(name + " is being played elsewhere; leave it there first");
     }
 
     /// `game` may be a path from here, or a script's name without its folder and ending.
@@ -218,7 +227,7 @@ private:
         for (const SavedSession& saved : store().sessions()) {
             if (!saved.summary.problem.empty() || !saved.summary.over.empty()) continue;
             if (!game.empty() && !is_of_game(saved, game)) continue;
-            if (auto lock = store().lock(saved.name)) return {saved.name, std::move(lock)};
+            if (auto held = take(saved.name)) return std::move(*held);
             if (elsewhere.empty()) elsewhere = saved.name;
         }
         if (!elsewhere.empty())
@@ -249,9 +258,9 @@ private:
         } else {  // saved over, what is left out would be lost
             played.notes = std::move(loaded.notes);
             played.notes.push_back(name + " is kept as it is; this goes on as a game of its own");
-            played.name.clear();
             played.held.reset();
         }
+        if (!played.held) played.name.clear();  // it is kept by another name, or not at all
         return played;
     }
 
