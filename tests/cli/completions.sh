@@ -35,6 +35,8 @@ completed club play chess --level cl
 completed fish completions "fi"
 completed reversi show rever
 completed negascout players negas
+completed negascout search nim --player = negas
+completed "auto always never" games --color =
 completed "swiss" tournament cup.lua --format sw
 completed "pgn" sessions --print pg
 completed ranking standings cup.lua --tables all ra

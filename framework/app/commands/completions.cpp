@@ -80,13 +80,16 @@ _plyboard_kind() {
     esac
 }
 
-# What is typed up to the cursor, lua:hex as one word: bash has parted it at its colon.
+# What is typed up to the cursor, lua:hex as one word and --player=pvs as two: bash has parted them at
+# colons and equals signs.
 _plyboard_typed() {
     local each behind=
     typed=()
     for each in "${COMP_WORDS[@]:0:COMP_CWORD + 1}"; do
         if [[ $each == : && ${#typed[@]} -gt 0 ]]; then
             typed[-1]+=: behind=1
+        elif [[ $each == = && ${typed[-1]} == --* ]]; then
+            typed+=('') behind=1
         elif [[ $behind ]]; then
             typed[-1]+=$each behind=
         else
