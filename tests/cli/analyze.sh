@@ -65,6 +65,13 @@ given_back || complain "the walk does not give the screen back"
 grep -q ' icanon' "$work/typescript" || complain "the walk does not give the keys back"
 kept | grep -q '^moves  b3' || complain "the moves that were tried do not stay: $(kept)"
 
+# A slow line splits sequences: Esc alone would leave.
+: >"$work/copy"
+(
+    await '>  1 ' && printf '\033[' && sleep 0.2 && printf 'C' && await 'player 2 to move' && printf q
+) | on_terminal 80 24 "$program analyze tic_tac_toe" || complain "a split arrow: ended with $?"
+kept | grep -q '^moves' || complain "a split arrow leads nowhere"
+
 # On a screen random games tell moves apart where rules give positions no value.
 typed_at_terminal 80 24 "$program analyze lua:hex" 'mcts(multipv=3)' q || complain "hex: ended with $?"
 

@@ -141,6 +141,17 @@ typed_at_terminal 80 16 "$program $two" "$prompt" 'help\r' 'Space: more' 'zz\r' 
 typed_at_terminal 80 24 "$program $two" "$prompt" '\033[99;5~b2\r' '> b2' '\033[<0;7;3M\033[<0;7;3m' '> b3' \
     'quit\r' || complain "unknown sequences: ended with $?"
 
+# Nor is what stands behind Esc at once, or what a slow line splits.
+typed_at_terminal 80 24 "$program $two" "$prompt" '\033\033[<0;7;3M' '> b3' '\033\033[A\033\033[Hb2\r' '> b2' \
+    'quit\r' || complain "sequences behind Esc: ended with $?"
+: >"$work/copy"
+(
+    await "$prompt" && printf '\033[<0;7' && sleep 0.1 && printf ';3M' && sleep 0.1 && printf '\033[<0;7;3m\033[' &&
+        sleep 0.1 && printf 'A' && sleep 0.1 && printf '\033' && sleep 0.1 && printf '[<0;1' && sleep 0.1 &&
+        printf '3;11mb2\r' && await '> b2' && printf 'quit\r'
+) | on_terminal 80 24 "$program $two" || complain "split sequences: ended with $?"
+grep -q '> b3' typescript || complain "a split click chooses nothing"
+
 # Nor is what a terminal answers, late, to others: here its background, by ST and by BEL.
 typed_at_terminal 80 24 "$program $two" "$prompt" '\033]11;rgb:0000/0000/0000\033\\b2\r' '> b2' \
     '\033]11;rgb:ffff/ffff/ffff\007a1\r' '> a1' 'quit\r' || complain "answers: ended with $?"

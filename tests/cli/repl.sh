@@ -55,6 +55,10 @@ at_terminal "$prompt" '1111\n' "$prompt" '2222\n' "$prompt" '2222\n' "$prompt" '
 at_terminal "$prompt" '\033[A\033[A\n' "$prompt" '\004'
 shows '1111'
 
+# Nothing of an arrow or a click behind Esc is text, nor of a key in an old coding.
+at_terminal "$prompt" '\033\033[A\033\033OA\033\033[<0;13;12M\033O1;5P40 + 3\n' "$prompt" '\004'
+shows '43'
+
 # In a narrow window lines break between words.
 columns=40 at_terminal "$prompt" 'each(EMPTY)\n' "$prompt" '\004'
 shows '1 (a1), 2 (b1), 3 (c1), 4 (a2), 5 (b2),'

@@ -39,15 +39,12 @@ termios modes_before{};
 std::array<char, 256> restoring{};  ///< what the terminal is sent to be as it was
 std::size_t restoring_size = 0;
 
-/// So many milliseconds after an escape the rest of a sequence is there, over ssh as well.
-constexpr int escape_delay = 25;
-
 /// Of xterm: whatever ncurses may have switched on, off again.
 constexpr std::string_view mouse_off = "\x1b[?1006l\x1b[?1002l\x1b[?1000l";
 
 void remember_the_way_back() {
     std::string text(mouse_off);
-    for (const char* const capability : {"sgr0", "rmkx", "cnorm", "rmcup"}) {
+    for (const char* const capability : {"sgr0", "cnorm", "rmcup"}) {
         const char* const sequence = tigetstr(const_cast<char*>(capability));
         // A long one says of what is missing that it is.
         if (sequence != nullptr && sequence != reinterpret_cast<const char*>(-1)) text += sequence;
@@ -163,106 +160,6 @@ void draw_line(int row, std::string_view line) {
     attr_set(A_NORMAL, 0, nullptr);
 }
 
-std::string utf8_of(wint_t character) {
-    std::array<char, 16> bytes{};
-    std::mbstate_t state{};
-    const std::size_t size = std::wcrtomb(bytes.data(), static_cast<wchar_t>(character), &state);
-    return size == static_cast<std::size_t>(-1) ? "" : std::string(bytes.data(), size);
-}
-
-ScreenKey clicked() {
-    MEVENT event{};
-    if (getmouse(&event) != OK) return {};
-    if ((event.bstate & BUTTON4_PRESSED) != 0) return {ScreenKey::Kind::page_up};  // the wheel
-    if ((event.bstate & BUTTON5_PRESSED) != 0) return {ScreenKey::Kind::page_down};
-    if ((event.bstate & (BUTTON1_PRESSED | BUTTON1_CLICKED)) == 0) return {};
-    return {ScreenKey::Kind::click, {}, event.y, event.x};
-}
-
-/// A key that sends `\x1b[` and this, where the terminal's description does not know it: the mouse
-/// as xterm tells it (mode 1006), and leaps over a word, Ctrl-Left and Ctrl-Right.
-ScreenKey key_of_sequence(std::string_view sequence) {
-    using Kind = ScreenKey::Kind;
-    if (sequence == "1;5D") return {Kind::text, "\033b"};
-    if (sequence == "1;5C") return {Kind::text, "\033f"};
-    ScreenKey key{Kind::click};
-    constexpr std::string_view pressed = "<0;";
-    if (!sequence.starts_with(pressed) || !sequence.ends_with('M')) return {};
-    const char* const end = sequence.data() + sequence.size();
-    const auto column = std::from_chars(sequence.data() + pressed.size(), end, key.column);
-    if (column.ptr == end || *column.ptr != ';') return {};
-    std::from_chars(column.ptr + 1, end, key.row);
-    --key.row;
-    --key.column;
-    return key;
-}
-
-/// Passes over a string that a terminal answers with, such as its colours, up to BEL or ST
-/// (ECMA-48, 8.3.89 and others). `next` reads a character.
-void pass_string(const auto& next, const wint_t& code) {
-    while (next() && code != '\a')
-        if (code == '\x1b' && (!next() || code == '\\')) return;
-}
-
-/// What follows an escape at once: the rest of a sequence, of which nothing may be taken for typed
-/// text, a character with Alt, which edits as in readline, or nothing.
-ScreenKey after_escape() {
-    using Kind = ScreenKey::Kind;
-    ::timeout(escape_delay);
-    wint_t code = 0;
-    const auto next = [&] { return get_wch(&code) == OK; };
-    if (!next()) return {Kind::escape};
-    if (code == ']' || code == 'P' || code == '_' || code == '^') {
-        pass_string(next, code);
-        return {};
-    }
-    // Of readline these are a count for what is typed next; here they are typed themselves.
-    if ((code >= '0' && code <= '9') || code == '-') {
-        unget_wch(static_cast<wchar_t>(code));
-        return {Kind::escape};
-    }
-    if (code != '[' && code != 'O') return {Kind::text, "\x1b" + utf8_of(code)};
-    std::string sequence;
-    while (next() && code >= ' ' && code <= '~' && sequence.size() < 32) {
-        sequence += static_cast<char>(code);
-        if (code >= '@') return key_of_sequence(sequence);
-    }
-    return {};
-}
-
-/// A key with a name; the control characters are those of Emacs and readline.
-ScreenKey named_key(wint_t code) {
-    using Kind = ScreenKey::Kind;
-    switch (code) {
-        case KEY_MOUSE:
-            return clicked();
-        case KEY_ENTER:
-            return {Kind::enter};
-        case KEY_LEFT:
-            return {Kind::left};
-        case KEY_RIGHT:
-            return {Kind::right};
-        case KEY_UP:
-            return {Kind::up};
-        case KEY_DOWN:
-            return {Kind::down};
-        case KEY_PPAGE:
-            return {Kind::page_up};
-        case KEY_NPAGE:
-            return {Kind::page_down};
-        case KEY_HOME:
-            return {Kind::home};
-        case KEY_END:
-            return {Kind::end};
-        case KEY_BACKSPACE:
-            return {Kind::text, "\x7f"};
-        case KEY_DC:
-            return {Kind::erase};
-        default:
-            return {};
-    }
-}
-
 }  // namespace
 
 void leave_curses_screen() noexcept {
@@ -283,10 +180,7 @@ CursesScreen::CursesScreen() {
     cbreak();
     noecho();
     nonl();
-    keypad(stdscr, TRUE);
-    set_escdelay(escape_delay);
-    mousemask(BUTTON1_PRESSED | BUTTON1_CLICKED | BUTTON4_PRESSED | BUTTON5_PRESSED, nullptr);
-    mouseinterval(0);
+    mousemask(BUTTON1_PRESSED | BUTTON4_PRESSED | BUTTON5_PRESSED, nullptr);
     if (has_colors()) {
         start_color();
         use_default_colors();
@@ -317,7 +211,10 @@ bool CursesScreen::possible() {
     return true;
 }
 
+/// Of a new size ncurses learns where it reads keys itself, which it does not do here.
 TerminalScreen::Size CursesScreen::size() const {
+    const TerminalScreen::Size window = TerminalScreen::size();
+    if (is_term_resized(window.rows, window.columns)) resizeterm(window.rows, window.columns);
     return {getmaxx(stdscr), getmaxy(stdscr)};
 }
 
@@ -336,20 +233,10 @@ void CursesScreen::draw(const std::vector<std::string>& lines, int cursor_row, i
 }
 
 ScreenKey CursesScreen::key(std::chrono::milliseconds wait) {
-    using Kind = ScreenKey::Kind;
-    ::timeout(static_cast<int>(wait.count()));
-    wint_t code = 0;
-    const int kind = get_wch(&code);
-    if (kind == KEY_CODE_YES) return named_key(code);
-    if (kind == ERR) return {isatty(STDIN_FILENO) == 0 ? Kind::hang_up : Kind::none};
-    if (code == '\r' || code == '\n') return {Kind::enter};
-    if (code == '\x1b') return after_escape();
-    if (code == '\b') return {Kind::text, "\x7f"};
-    if (code == '\f') {  // Ctrl-L: whatever else has written there, the next draw() draws it all
-        clearok(curscr, TRUE);
-        return {};
-    }
-    return {Kind::text, utf8_of(code)};
+    ScreenKey key = input_.next(wait);
+    if (key.bytes != "\f") return key;
+    clearok(curscr, TRUE);  // Ctrl-L: whatever else has written there, the next draw() draws it all
+    return {};
 }
 
 }  // namespace ply

@@ -7,37 +7,13 @@
 #pragma once
 
 #include <chrono>
-#include <cstdint>
 #include <string>
 #include <vector>
 
+#include "framework/app/terminal/key_input.hpp"
 #include "framework/app/terminal/terminal_screen.hpp"
 
 namespace ply {
-
-struct ScreenKey {
-    enum class Kind : std::uint8_t {
-        none,  ///< nothing within the time, or a new size of the window
-        text,  ///< `bytes`: a character as UTF-8, or control characters that edit a line
-        enter,
-        escape,
-        erase,  ///< the character after the cursor
-        left,
-        right,
-        up,
-        down,
-        page_up,  ///< or the mouse's wheel
-        page_down,
-        home,
-        end,
-        click,    ///< at `row` and `column`
-        hang_up,  ///< the terminal is gone
-    };
-    Kind kind = Kind::none;
-    std::string bytes{};
-    int row = 0;
-    int column = 0;
-};
 
 /// One at a time, and not beside a TerminalScreen; used by one thread at a time. The destructor
 /// gives the terminal back, and so do signals that end or suspend the program, and
@@ -64,6 +40,9 @@ public:
 
     /// The next key, waited for at most so long.
     ScreenKey key(std::chrono::milliseconds wait);
+
+private:
+    KeyInput input_;
 };
 
 /// Gives the terminal back if somebody has it; for the moment before the program ends without

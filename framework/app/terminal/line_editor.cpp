@@ -113,10 +113,15 @@ void echo(bool wanted) {
     tcsetattr(STDIN_FILENO, TCSANOW, &modes);
 }
 
-/// Keys of which readline knows nothing, such as F5, are no text.
+/// Keys of which readline knows nothing, such as F5, or an arrow behind Esc, are no text.
 void pass_over_unknown_keys() {
     rl_initialize();
-    rl_bind_keyseq("\033[", rl_skip_csi_sequence);
+    for (const char* const begin : {"\033[", "\033\033[", "\033O1"})
+        rl_bind_keyseq(begin, rl_skip_csi_sequence);
+    rl_bind_keyseq("\033\033O", [](int, int) {
+        rl_read_key();
+        return 0;
+    });
     for (const char* const function_key : {"\033OP", "\033OQ", "\033OR", "\033OS"})
         rl_bind_keyseq(function_key, [](int, int) { return 0; });
 }

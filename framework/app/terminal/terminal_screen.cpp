@@ -1,7 +1,6 @@
 #include "framework/app/terminal/terminal_screen.hpp"
 
 #include <fmt/format.h>
-#include <poll.h>
 #include <signal.h>
 #include <sys/ioctl.h>
 #include <termios.h>
@@ -9,9 +8,9 @@
 
 #include <array>
 #include <atomic>
+#include <cerrno>
 #include <cstdlib>
 #include <cstring>
-#include <optional>
 #include <string_view>
 
 #include "framework/base/shown_text.hpp"
@@ -94,42 +93,41 @@ void unhandle(int signal, void (*handler)(int)) {
         ::signal(signal, SIG_DFL);
 }
 
-struct Sequence {
-    std::string_view text;
-    Key key;
-};
-/// As xterm, the Linux console, rxvt and screen send them.
-constexpr std::array sequences{
-    Sequence{"\x1b[D", Key::left},     Sequence{"\x1b[C", Key::right},
-    Sequence{"\x1b[A", Key::up},       Sequence{"\x1b[B", Key::down},
-    Sequence{"\x1bOD", Key::left},     Sequence{"\x1bOC", Key::right},
-    Sequence{"\x1bOA", Key::up},       Sequence{"\x1bOB", Key::down},
-    Sequence{"\x1b[H", Key::home},     Sequence{"\x1b[F", Key::end},
-    Sequence{"\x1bOH", Key::home},     Sequence{"\x1bOF", Key::end},
-    Sequence{"\x1b[1~", Key::home},    Sequence{"\x1b[4~", Key::end},
-    Sequence{"\x1b[7~", Key::home},    Sequence{"\x1b[8~", Key::end},
-    Sequence{"\x1b[5~", Key::page_up}, Sequence{"\x1b[6~", Key::page_down},
-};
-
-/// Takes the first key off `typed`.
-KeyPress next_key(std::string& typed) {
-    for (const Sequence& sequence : sequences) {
-        if (!typed.starts_with(sequence.text)) continue;
-        typed.erase(0, sequence.text.size());
-        return {sequence.key};
+KeyPress key_press_of(const ScreenKey& typed) {
+    using Kind = ScreenKey::Kind;
+    switch (typed.kind) {
+        case Kind::text:
+            if (typed.bytes.size() > 1) return {};  // with Alt, or beyond ASCII
+            return typed.bytes == " " ? KeyPress{Key::space}
+                                      : KeyPress{Key::letter, typed.bytes.front()};
+        case Kind::enter:
+            return {Key::enter};
+        case Kind::escape:
+            return {Key::escape};
+        case Kind::left:
+            return {Key::left};
+        case Kind::right:
+            return {Key::right};
+        case Kind::up:
+            return {Key::up};
+        case Kind::down:
+            return {Key::down};
+        case Kind::page_up:
+            return {Key::page_up};
+        case Kind::page_down:
+            return {Key::page_down};
+        case Kind::home:
+            return {Key::home};
+        case Kind::end:
+            return {Key::end};
+        case Kind::hang_up:
+            return {Key::hang_up};
+        case Kind::none:
+        case Kind::erase:
+        case Kind::click:
+            return {};
     }
-    const char first = typed.front();
-    if (first == '\x1b' && typed.size() > 1) {  // a key without meaning here
-        std::size_t end = 2;
-        while (end < typed.size() && (typed[end] < '@' || typed[end] > '~')) ++end;
-        typed.erase(0, end + 1);
-        return {};
-    }
-    typed.erase(0, 1);
-    if (first == '\x1b') return {Key::escape};
-    if (first == ' ') return {Key::space};
-    if (first == '\n' || first == '\r') return {Key::enter};
-    return {Key::letter, first};
+    return {};
 }
 
 }  // namespace
@@ -201,14 +199,7 @@ void TerminalScreen::draw(const std::vector<std::string>& lines) {
 }
 
 KeyPress TerminalScreen::key(std::chrono::milliseconds wait) {
-    if (!typed_.empty()) return next_key(typed_);
-    pollfd input{STDIN_FILENO, POLLIN, 0};
-    if (poll(&input, 1, static_cast<int>(wait.count())) <= 0) return {};
-    char bytes[64];
-    const ssize_t count = read(STDIN_FILENO, bytes, sizeof bytes);
-    if (count <= 0) return {(input.revents & (POLLHUP | POLLERR)) != 0 ? Key::hang_up : Key::none};
-    typed_.assign(bytes, static_cast<std::size_t>(count));
-    return next_key(typed_);
+    return key_press_of(input_.next(wait));
 }
 
 }  // namespace ply

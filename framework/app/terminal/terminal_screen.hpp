@@ -10,6 +10,8 @@
 #include <string>
 #include <vector>
 
+#include "framework/app/terminal/key_input.hpp"
+
 namespace ply {
 
 enum class Key : std::uint8_t {
@@ -29,7 +31,7 @@ enum class Key : std::uint8_t {
     hang_up
 };
 
-/// What was pressed; `letter` says which where `key` is a letter or digit.
+/// What was pressed; `letter` says which where `key` is a character of ASCII.
 struct KeyPress {
     Key key = Key::none;
     char letter = 0;
@@ -68,7 +70,7 @@ private:
     std::vector<std::string> shown_;
     Size drawn_at_{0, 0};
     int resumed_ = 0;  ///< how often the program had been suspended when it drew last
-    std::string typed_;
+    KeyInput input_;
 };
 
 /// Gives the terminal back if somebody has it; for the moment before the program ends without

@@ -93,7 +93,7 @@ TEST_CASE("learn: another variant learns from as many games", "[learning]") {
         Learner learner(*game, {.spec = "lua:tic_tac_toe",
                                 .file = folder / file,
                                 .threads = 1,
-                                .variant = Variant::read(variant),
+                                .variant = learning::Variant::read(variant),
                                 .repeat = counted({{0, 5, 0}, {20, 2, 0}})});
         learner.learn({});
         return History::read(read_learned_file(folder / file).history, file);
@@ -113,7 +113,7 @@ TEST_CASE("learn: where most games are drawn the game's own evaluation plays som
         Learner learner(*game, {.spec = "script",
                                 .file = folder / "file",
                                 .threads = 1,
-                                .variant = Variant::read(variant),
+                                .variant = learning::Variant::read(variant),
                                 .repeat = counted({{0, 1, 0}, {0, 1, 0}, {0, 1, 0}})});
         learner.learn({});
         std::vector<bool> found;
@@ -213,13 +213,14 @@ TEST_CASE("learn: little time is kept to, and is enough for a file", "[learning]
 }
 
 TEST_CASE("learn: variants are read as they are written", "[learning]") {
-    const Variant variant = Variant::read("trust=0.9, shapes=rows, warm=yes");
+    const learning::Variant variant = learning::Variant::read("trust=0.9, shapes=rows, warm=yes");
     CHECK(variant.trust == 0.9);
     CHECK(variant.search);
-    CHECK(Variant::read(variant.text()).text() == variant.text());
+    CHECK(learning::Variant::read(variant.text()).text() == variant.text());
     CHECK(variant.changed("").text() == variant.text());
-    CHECK(variant.changed("shapes=all").text() == Variant::read("trust=0.9, warm=yes").text());
-    CHECK_THAT(error_of([] { Variant::read("trst=1"); }), Catch::Contains("trust"));
+    CHECK(variant.changed("shapes=all").text() ==
+          learning::Variant::read("trust=0.9, warm=yes").text());
+    CHECK_THAT(error_of([] { learning::Variant::read("trst=1"); }), Catch::Contains("trust"));
 }
 
 TEST_CASE("learn: a history is read as it was written", "[learning]") {
