@@ -10,6 +10,7 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 failed=0
 complain() { echo "FAILED: $*" >&2; failed=1; }
+export LC_ALL=C.UTF-8
 . "$(dirname "$0")/terminal.sh"
 exec </dev/null
 
@@ -29,6 +30,9 @@ for size in '80 24' '40 10' '20 3' '1 1'; do
 done
 on_terminal 40 24 "$program analyze connect_four --depth 11 --player 'alphabeta'"
 frames | grep -q '…$' || complain "a long line is not cut with an ellipsis"
+on_terminal 40 24 "LC_ALL=C $program analyze connect_four --depth 11 --player 'alphabeta'"
+frames | grep -q '~$' || complain "in ASCII a long line is not cut with a tilde"
+if LC_ALL=C grep -q '[^ -~[:cntrl:]]' "$work/typescript"; then complain "in a locale of ASCII other signs are written"; fi
 # What stays is broken between two moves instead.
 kept() {
     sed -n '/\x1b\[?1049l/,$p' "$work/typescript" | sed '1s/.*\x1b\[?1049l//; /^Script done/d' | tr -d '\r'

@@ -11,6 +11,7 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cd "$work"
 ulimit -c 0
+export LC_ALL=C.UTF-8
 export ASAN_OPTIONS=handle_segv=0:${ASAN_OPTIONS-} TSAN_OPTIONS=handle_segv=0 XDG_STATE_HOME=$work/state
 . "$tree/tests/cli/terminal.sh"
 failed=0
@@ -183,9 +184,18 @@ typed_at_terminal 80 24 "$program play hex --players human random" 'your edges a
 typed_at_terminal 80 24 "TERM=screen $program play lua:checkers --players human human" "$prompt" 'quit\r' ||
     complain "eight colours: ended with $?"
 grep -q $'\x1b\\[44m' typescript || complain "eight colours: squares are all alike"
-# In a locale of ASCII words keep their letters.
+# In a locale of ASCII words keep their letters, and the screen shows what looks like them.
 typed_at_terminal 80 24 "LC_ALL=C $program $two" "$prompt" 'a1\r' '> a1' 'comment Zürich → b\r' '> comment' \
-    'line\r' '{Zürich → b}' 'quit\r' || complain "letters beyond ASCII: ended with $?"
+    'line\r' '{Z?rich > b}' 'save kept.json\r' 'saved' 'quit\r' ||
+    complain "letters beyond ASCII: ended with $?"
+grep -q 'Zürich → b' kept.json || complain "letters beyond ASCII are not kept"
+# Nothing else is written there, where a line is cut and where a board is drawn.
+for size in '40 20 play chess' '80 24 play lua:backgammon' '40 20 play hex'; do
+    read -r columns rows command <<<"$size"
+    typed_at_terminal "$columns" "$rows" "LC_ALL=C $program $command --players human 'mcts(time=2s, nodes=1000000)'" \
+        "~" 'quit\r' || complain "$size in ASCII: ended with $?"
+    if LC_ALL=C grep -q '[^ -~[:cntrl:]]' typescript; then complain "$size: not ASCII alone"; fi
+done
 # Where it has none, points show what is empty.
 typed_at_terminal 80 24 "TERM=vt100 LC_ALL=C $program play chess --players human human" "$prompt" 'quit\r' ||
     complain "no colours: ended with $?"

@@ -298,8 +298,9 @@ void ScreenDisplay::draw() {
         for (const int cell : cursor_->chosen()) mark(cell, Kind::chosen);
         if (cursor_->cell()) mark(*cursor_->cell(), Kind::cursor);
     }
-    content_.typed = one_line(editor_->typed());
-    content_.cursor = columns_of(one_line(editor_->typed().substr(0, editor_->cursor())));
+    const std::string typed = editor_->typed();
+    content_.typed = text_for_terminal(one_line(typed));
+    content_.cursor = columns_of(text_for_terminal(one_line(typed.substr(0, editor_->cursor()))));
     layout_ = laid_out(content_, size.columns, size.rows);
     content_.sheet_from = std::min(content_.sheet_from, layout_.sheet_last);
     screen_->draw(layout_.rows, layout_.cursor_row, layout_.cursor_column);

@@ -22,9 +22,7 @@
 #include <utility>
 
 #include "framework/base/error.hpp"
-#include "framework/base/shown_text.hpp"
 #include "framework/base/system/crash_report.hpp"
-#include "framework/report/text/fitted_text.hpp"
 
 namespace ply {
 namespace {
@@ -226,8 +224,8 @@ void CursesScreen::draw(const std::vector<std::string>& lines, int cursor_row, i
     const TerminalScreen::Size window = size();
     erase();
     for (int row = 0; row < std::min(window.rows, static_cast<int>(lines.size())); ++row)
-        draw_line(row, fitted_text(shown_text(lines[static_cast<std::size_t>(row)], Colours::yes),
-                                   window.columns));
+        draw_line(row,
+                  TerminalScreen::shown_line(lines[static_cast<std::size_t>(row)], window.columns));
     ::move(std::min(cursor_row, window.rows - 1), std::min(cursor_column, window.columns - 1));
     refresh();
 }

@@ -35,7 +35,7 @@ public:
 
     /// Shows these lines from the top, each cut at the last column, and the text cursor there;
     /// rows and columns count from 0. Of escape sequences only those that choose colours and
-    /// weights are followed.
+    /// weights are followed. In a locale without UTF-8 they are shown as ASCII.
     void draw(const std::vector<std::string>& lines, int cursor_row, int cursor_column);
 
     /// The next key, waited for at most so long.

@@ -19,6 +19,7 @@
 
 #include "framework/base/files/config_folder.hpp"
 #include "framework/base/files/input_file.hpp"
+#include "framework/report/text/emit.hpp"
 
 namespace ply {
 namespace {
@@ -225,7 +226,7 @@ LineEditor::Line LineEditor::read_terminal(const std::string& prompt,
         Echo() { echo(true); }
         ~Echo() { echo(false); }
     } while_it_is_edited;
-    rl_callback_handler_install(prompt.c_str(), line_is_whole);
+    rl_callback_handler_install(text_for_terminal(prompt).c_str(), line_is_whole);
     while (!whole_line) {
         pollfd news[] = {{STDIN_FILENO, POLLIN, 0}, {signals_, POLLIN, 0}};
         const int happened = poll(news, 2, ends ? pulse_ms : -1);

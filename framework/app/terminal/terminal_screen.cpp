@@ -15,6 +15,7 @@
 
 #include "framework/base/shown_text.hpp"
 #include "framework/base/system/crash_report.hpp"
+#include "framework/report/text/emit.hpp"
 #include "framework/report/text/fitted_text.hpp"
 
 namespace ply {
@@ -174,6 +175,11 @@ TerminalScreen::Size TerminalScreen::size() {
     return {window.ws_col, window.ws_row};
 }
 
+std::string TerminalScreen::shown_line(const std::string& line, int columns) {
+    const std::string text = text_for_terminal(shown_text(line, Colours::yes));
+    return text_for_terminal(fitted_text(text, columns));  // what shows where it is cut, too
+}
+
 void TerminalScreen::draw(const std::vector<std::string>& lines) {
     const Size now = size();
     const int resumes_now = resumes;
@@ -185,7 +191,7 @@ void TerminalScreen::draw(const std::vector<std::string>& lines) {
         if (row > 0) text += "\r\n";
         if (row < shown_.size() && shown_[row] == lines[row]) continue;
         // Cleared first: after the last column, the cursor stands on that column.
-        text += clear_line + fitted_text(shown_text(lines[row], Colours::yes), now.columns);
+        text += clear_line + shown_line(lines[row], now.columns);
         changed = true;
     }
     const bool fewer = rows < shown_.size() || shown_.empty();

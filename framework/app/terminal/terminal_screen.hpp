@@ -59,12 +59,15 @@ public:
     };
     static Size size();
 
-    /// Shows these lines, as many as there is room for, each cut at the last column. Only what has
-    /// changed since the last call is written.
+    /// Shows these lines, as many as there is room for, each cut at the last column; in a locale
+    /// without UTF-8 as ASCII. Only what has changed since the last call is written.
     void draw(const std::vector<std::string>& lines);
 
     /// The next key, waited for at most so long.
     KeyPress key(std::chrono::milliseconds wait);
+
+    /// The line as draw() shows it in so many columns.
+    static std::string shown_line(const std::string& line, int columns);
 
 private:
     std::vector<std::string> shown_;

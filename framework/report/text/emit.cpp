@@ -49,9 +49,13 @@ bool is_utf8_locale() {
     return false;
 }
 
+std::string text_for_terminal(std::string_view utf8) {
+    return is_utf8_locale() ? std::string(utf8) : ascii_text(utf8);
+}
+
 void emit_text(std::FILE* stream, std::string_view text) {
     std::string safe = shown_text(text, wants_colours(stream) ? Colours::yes : Colours::no);
-    if (isatty(fileno(stream)) != 0 && !is_utf8_locale()) safe = ascii_text(safe);
+    if (isatty(fileno(stream)) != 0) safe = text_for_terminal(safe);
     const bool written = std::fwrite(safe.data(), 1, safe.size(), stream) == safe.size();
     // Messages that nobody can read stop nothing.
     if (!written && stream == stdout) throw Error(output_unwritable);

@@ -1,7 +1,8 @@
 /// The one place where text goes to standard output and standard error. Whatever a script, a plugin
 /// or an engine put into it, it cannot steer the terminal and is UTF-8
 /// (framework/base/shown_text.hpp), or ASCII on a terminal of another locale; only where colours
-/// are wanted, sequences that choose colours pass.
+/// are wanted, sequences that choose colours pass. What takes the whole terminal does the same
+/// (framework/app/terminal).
 ///
 ///     emit("move   {}\n", text);
 ///     emit(stderr, "{}: {}\n", file, problem);
@@ -13,6 +14,7 @@
 
 #include <cstdint>
 #include <cstdio>
+#include <string>
 #include <string_view>
 
 namespace ply {
@@ -38,6 +40,8 @@ bool wants_colours(std::FILE* stream);
 bool wants_remarks();
 /// The locale for characters (LC_ALL, LC_CTYPE, LANG: the first that is set) is one of UTF-8.
 bool is_utf8_locale();
+/// The text as a terminal of this locale shows it: ASCII where that is not one of UTF-8.
+std::string text_for_terminal(std::string_view utf8);
 
 /// Throws Error when standard output cannot be written.
 void emit_text(std::FILE* stream, std::string_view text);
