@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 
 #include "framework/report/text/fitted_text.hpp"
 #include "framework/report/text/wrapped_text.hpp"
@@ -70,12 +71,31 @@ PaneLines seat_rows(const std::vector<SeatLine>& seats, int columns, std::size_t
     return rows;
 }
 
-/// Seats, thoughts, opinion and variations from the top, the last moves below them. Of a thought it
-/// matters most whose it is.
+/// Whose it is before what was found, as far as that leaves room for it.
+std::string thought_in_a_row(const PaneLines& thought, int columns) {
+    constexpr int least_name = 8;
+    if (thought.size() == 1) return thought.front();
+    const std::string& found = thought[1];
+    const int room = columns - columns_of(found) - 1;
+    return room < least_name ? found : fitted_name(thought.front(), room) + " " + found;
+}
+
+/// A thought in one row or two, or as many as there are below an empty one.
+PaneLines thought_rows(const PaneLines& thought, int columns, std::size_t room) {
+    if (thought.empty() || room == 0) return {};
+    if (room == 1) return {thought_in_a_row(thought, columns)};
+    if (room == 2) return first_lines(thought, room);
+    PaneLines rows = first_lines(thought, room - 1);
+    rows.insert(rows.begin(), "");
+    return rows;
+}
+
+/// Seats, thoughts, opinion and variations from the top, the last moves below them.
 PaneLines pane_of(const GameScreenContent& content, int columns, std::size_t room) {
     PaneLines pane = seat_rows(content.seats, columns, room);
-    for (const PaneLines* const part :
-         {&content.thought, &content.opinion, &content.ways, &content.moves}) {
+    std::ranges::move(thought_rows(content.thought, columns, room - std::min(room, pane.size())),
+                      std::back_inserter(pane));
+    for (const PaneLines* const part : {&content.opinion, &content.ways, &content.moves}) {
         if (part->empty() || pane.size() + 2 > room) continue;
         pane.emplace_back();
         const std::size_t left = room - pane.size();
@@ -251,10 +271,14 @@ GameScreenLayout laid_out(const GameScreenContent& content, int columns, int row
     }
     spare -= body - high;
 
-    // 3. Without a side: below the board, as much as leaves room for what is said.
-    if (!has_side && spare > 0) {
-        const std::vector<std::string> pane =
-            pane_of(content, columns, static_cast<std::size_t>(spare));
+    // 3. Without a side: below the board, as much as leaves room for what is said. Who thinks has a
+    // row of that room where there is no other, so that the board stays where it is.
+    if (!has_side) {
+        const auto below = static_cast<std::size_t>(spare);
+        PaneLines pane = below > 0 ? pane_of(content, columns, below) : PaneLines{};
+        const bool only_seats = pane.size() <= seat_rows(content.seats, columns, below).size();
+        if (content.thinks && only_seats && for_said > least_said)
+            pane.push_back(thought_in_a_row(content.thought, columns));
         for (const std::string& line : pane) layout.rows.push_back(fitted_text(line, columns));
         spare -= static_cast<int>(pane.size());
     }

@@ -36,7 +36,8 @@ struct GameScreenContent {
     std::vector<std::string> board;  ///< lines, with colours
     std::vector<CellMark> marks;     ///< on the board
     std::vector<SeatLine> seats;
-    std::vector<std::string> thought;  ///< who thinks or thought what, a few lines
+    std::vector<std::string> thought;  ///< who thinks or thought, what, and more lines
+    bool thinks = false;               ///< at present: then it has a row before what is said
     std::vector<std::string> opinion;  ///< of the position, the same
     std::vector<std::string> ways;     ///< how the game goes on from here, where in several ways
     std::vector<std::string> moves;    ///< lines, the last move in the last one

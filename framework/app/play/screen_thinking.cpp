@@ -19,6 +19,7 @@ std::shared_ptr<void> ScreenDisplay::thinking(const std::string& who, std::stop_
     content_.opinion.clear();
     std::vector<std::string> before = std::move(content_.thought);
     content_.thought = {one_line(who), "thinks", ""};
+    content_.thinks = true;
     show_found("", "");
     content_.prompt = "Esc: move now> ";
     return std::make_shared<std::jthread>(
@@ -38,6 +39,7 @@ std::shared_ptr<void> ScreenDisplay::thinking(const std::string& who, std::stop_
                 key_while_thinking(screen_->key(thinking_wait), at_once);
             }
             content_.thought = std::move(before);
+            content_.thinks = false;
             content_.prompt.clear();
         });
 }

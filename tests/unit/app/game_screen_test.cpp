@@ -12,6 +12,8 @@
 #include "tests/support/plugin_games.hpp"
 #include "tests/support/run_program.hpp"
 
+#include <set>
+
 using namespace ply;
 using namespace ply_test;
 
@@ -120,19 +122,39 @@ TEST_CASE("play screen: a board that fills the window leaves a row for all clock
     CHECK(row_showing(wide, "> player 1 (human)  4:58  player 2 (pvs(time=1s))  5:00") >= 0);
 }
 
-TEST_CASE("play screen: a thought that is cut says first whose it is", "[play]") {
+TEST_CASE("play screen: a thought has one row or more, and says whose it is", "[play]") {
     GameScreenContent content = chess_screen();
     content.seats = {{true, "player 1 (human)", ""}};
     content.moves.clear();
-    bool cut = false;
+    std::set<int> rows_of_thoughts;
     for (int rows = 12; rows <= 24; ++rows) {
+        INFO(rows << " rows");
         const GameScreenLayout layout = laid_out(content, 40, rows);
-        const bool says_who = row_showing(layout, "pvs(time=1s)") >= 0;
-        const bool says_what = row_showing(layout, "depth 9") >= 0;
-        CHECK((says_who || !says_what));
-        cut = cut || (says_who && !says_what);
+        const int who = row_showing(layout, "pvs(t");
+        const int what = row_showing(layout, "depth 9");
+        CHECK((who >= 0) == (what >= 0));
+        if (who >= 0) rows_of_thoughts.insert(what - who + 1);
     }
-    CHECK(cut);
+    CHECK(rows_of_thoughts == std::set<int>{1, 2});
+}
+
+TEST_CASE("play screen: who thinks has a row, and the board stays where it is", "[play]") {
+    GameScreenContent content = chess_screen();
+    content.thought = {"pvs(time=6s)", "thinks, 3 s: +0.35 pawns, depth 9", "line e4 e5"};
+    content.said = {"> e4"};
+    const int board = static_cast<int>(content.board.size());
+    // Beside the board: a row for players, two for what is said, the prompt.
+    for (int rows = board + 4; rows <= board + 16; ++rows) {
+        INFO(rows << " rows");
+        content.thinks = true;
+        const GameScreenLayout thinks = laid_out(content, 40, rows);
+        CHECK(row_showing(thinks, "thinks, 3 s: +0.35 pawns, depth 9") >= thinks.board_row + board);
+        CHECK(row_showing(thinks, "> player 1") >= 0);
+        CHECK(row_showing(thinks, "> e4") == rows - 2);
+        CHECK(thinks.cursor_row == rows - 1);
+        content.thinks = false;
+        CHECK(laid_out(content, 40, rows).board_row == thinks.board_row);
+    }
 }
 
 TEST_CASE("play screen: a window that is too small is told how large it must be", "[play]") {
