@@ -105,9 +105,19 @@ typed_at_terminal 80 24 "$program $two" "$prompt" 'a1\r' '> a1' 'b1\r' '> b1' 'a
 typed_at_terminal 80 24 "$program $two" "$prompt" 'a1x\033OD\033[3~\033[3~\r' '> a1' 'b2\r' '> b2' 'quit\r' ||
     complain "Delete: ended with $?"
 
-# What is typed while a program thinks is done then; a word makes it move at once.
-typed_at_terminal 80 24 "$program play wide.lua --players human 'alphabeta(time=60s)'" "$prompt" 'a1\r' \
-    'depth' 'undo\r' "$prompt" 'line\r' 'no move has been made' 'quit\r' || complain "typed ahead: ended with $?"
+# While a program thinks, words that show something are answered, and it thinks on, as deep as before;
+# one that leads elsewhere ends its thinking without a move. Moves are made when it has moved.
+slow="$program play wide.lua --players human 'alphabeta(time=60s)'"
+typed_at_terminal 80 24 "$slow" "$prompt" 'a1\r' 'depth' 'line\r' '1:a1' 'flip\r' '> flip' 'tree\r' '1:a1 <-' \
+    'fen\r' '> fen' 'help\r' 'Space: more' '\033' 'Row' 'undo\r' "$prompt" 'tree\r' '1:a1' 'quit\r' ||
+    complain "typed while a program thinks: ended with $?"
+if grep -q 'plays' typescript; then complain "a word that shows something makes a program move"; fi
+typed_at_terminal 80 24 "$slow" "$prompt" 'a1\r' 'depth' 'hint\r' 'plays' '' 'plies ahead' 'quit\r' ||
+    complain "a word that needs the move of a program: ended with $?"
+# Ctrl-D leaves as it does at other times.
+typed_at_terminal 80 24 "$slow" "$prompt" 'a1\r' 'depth' '\004' 'left unfinished' '' ||
+    complain "Ctrl-D while a program thinks: ended with $?"
+if grep -q 'plays' typescript; then complain "Ctrl-D makes a program move"; fi
 typed_at_terminal 80 24 "$program play wide.lua --players 'alphabeta(time=60s)' 'mcts(time=60s)'" 'depth' \
     'quit\r' 'left unfinished' '' || complain "quit while both are programs: ended with $?"
 

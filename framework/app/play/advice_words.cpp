@@ -25,10 +25,10 @@ SearcherSpec adviser_of(const Game& game) {
 TerminalGame::Advice TerminalGame::advise() {
     require_choice(game(), now());
     const SearcherSpec adviser = adviser_of(game());
-    const ScoreScale scale(&adviser, game());
+    const ScoreScale scale(&adviser, thinkers_game());
     std::stop_source at_once;
     const std::stop_callback stopped(terminal_->stop, [&] { at_once.request_stop(); });
-    const auto searcher = make_searcher(adviser, game());
+    const auto searcher = make_searcher(adviser, thinkers_game());
     const auto alive = display_->thinking(adviser.text(), at_once);
     searcher->on_progress([this, scale](const SearchResult& found) { show_found(scale, found); });
     SearchResult found = searcher->search(now(), adviser.limits, at_once.get_token());
@@ -41,7 +41,7 @@ bool TerminalGame::advise_before_throw(std::string (*told)(const Throws&, int co
     if (!is_throw(game(), now())) return false;
     SearcherSpec adviser = parse_searcher(usual_before_throws(game()));
     adviser.limits.time = std::chrono::seconds(1);
-    ThrowsSearch search(game(), now(), adviser);
+    ThrowsSearch search(thinkers_game(), now(), adviser);
     if (!search.possible())
         throw Error(
             fmt::format("nothing can be said now: {}", chance_to_move(game().facts().chance_kind)));

@@ -7,9 +7,10 @@ namespace ply {
 
 std::unique_ptr<GameDisplay> make_game_display(const Terminal& terminal, bool plain,
                                                GameDisplay::Completion completion,
-                                               GameDisplay::Urgency urgent) {
+                                               GameDisplay::WhileThinking while_thinking) {
     if (!plain && terminal.talk == stdout && terminal.files == nullptr && CursesScreen::possible())
-        return std::make_unique<ScreenDisplay>(terminal, std::move(completion), std::move(urgent));
+        return std::make_unique<ScreenDisplay>(terminal, std::move(completion),
+                                               std::move(while_thinking));
     return std::make_unique<LineDisplay>(terminal, std::move(completion));
 }
 

@@ -22,9 +22,14 @@ public:
     using Completion = LineReader::Completion;
     using Clock = LineReader::Clock;
     using Waiting = LineReader::Waiting;
-    /// Whether a line that is typed while somebody thinks ends the thinking. Asked from another
-    /// thread.
-    using Urgency = std::function<bool(const std::string& line)>;
+    /// What becomes of a line that is typed while somebody thinks.
+    enum class Meanwhile : std::uint8_t {
+        done,    ///< what it asks for has been done
+        kept,    ///< ask() returns it, when the thinking has come to its end
+        urgent,  ///< the same, and the thinking ends now
+    };
+    /// Called in the display's thread (see thinking()).
+    using WhileThinking = std::function<Meanwhile(const Line& line)>;
 
     virtual ~GameDisplay() = default;
 
@@ -63,8 +68,8 @@ public:
     virtual bool interactive() const = 0;
 
     /// Until what is returned is gone somebody thinks, in the caller's thread, and the display
-    /// lives in one of its own, where it calls nothing of the game. `at_once` ends the thinking
-    /// early.
+    /// lives in one of its own, where it is used by what WhileThinking does. Who thinks has rules
+    /// of its own (Game::fork). `at_once` ends the thinking early.
     virtual std::shared_ptr<void> thinking(const std::string& who, std::stop_source at_once) = 0;
     /// Meanwhile: what was found so far, as `+0.35, depth 9`, and the line.
     virtual void show_found(const std::string& worth, const std::string& line) = 0;
@@ -73,6 +78,6 @@ public:
 /// The screen where there can be one and it is wanted, else lines. `terminal` must outlive it.
 std::unique_ptr<GameDisplay> make_game_display(const Terminal& terminal, bool plain,
                                                GameDisplay::Completion completion,
-                                               GameDisplay::Urgency urgent);
+                                               GameDisplay::WhileThinking while_thinking);
 
 }  // namespace ply

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <iterator>
 #include <set>
+#include <utility>
 
 #include "framework/app/play/clock_text.hpp"
 #include "framework/app/play/ways_on.hpp"
@@ -117,8 +118,8 @@ std::vector<int> changed_by_last_move(const Session& session) {
 
 }  // namespace
 
-ScreenDisplay::ScreenDisplay(const Terminal& terminal, Completion completion, Urgency urgent)
-    : terminal_(terminal), since_(Clock::now()), urgent_(std::move(urgent)) {
+ScreenDisplay::ScreenDisplay(const Terminal& terminal, Completion completion, WhileThinking answer)
+    : terminal_(terminal), since_(Clock::now()), while_thinking_(std::move(answer)) {
     screen_.emplace();
     editor_.emplace(
         std::move(completion),
@@ -174,7 +175,7 @@ void ScreenDisplay::show(const Session& session, bool flipped) {
     fit_board(columns());
     content_.moves = numbered_moves(session, signed_texts(session, texts_.of(session)));
     content_.ways = ways_on(session);
-    content_.sheet.clear();
+    if (!std::exchange(reads_on_, false)) content_.sheet.clear();
     show_seats(session);
     changed_ = changed_by_last_move(session);
     cursor_.reset();
@@ -223,7 +224,7 @@ void ScreenDisplay::say_fitted(const FittedText& text) {
     std::size_t rows = 0;
     for (const std::string& line : lines) rows += folded_text(line, columns()).size();
     const bool drawn = !layout_.rows.empty();  // else it is not known yet how many rows there are
-    if (drawn && static_cast<int>(rows) > layout_.said_rows) {
+    if (drawn && static_cast<int>(rows) > layout_.said_rows && !reads_on_) {
         sheet_ = text;
         content_.sheet = lines;
         content_.sheet_from = 0;
@@ -313,6 +314,7 @@ GameDisplay::Line ScreenDisplay::ask(const std::string& prompt, const Waiting& w
         return line;
     }
     content_.prompt = prompt;
+    reads_on_ = false;
     while (true) {
         if (terminal_.stop.stop_requested()) return {Line::Kind::ended, {}};
         waiting.meanwhile();

@@ -17,7 +17,7 @@ namespace ply {
 
 class ScreenDisplay final : public GameDisplay {
 public:
-    ScreenDisplay(const Terminal& terminal, Completion completion, Urgency urgent);
+    ScreenDisplay(const Terminal& terminal, Completion completion, WhileThinking answer);
     /// Gives the terminal back; then what was said last stands there.
     ~ScreenDisplay() override;
 
@@ -75,6 +75,7 @@ private:
     GameScreenLayout layout_;
     std::vector<FittedText> said_;  ///< the newest last
     FittedText sheet_;              ///< what the sheet holds
+    bool reads_on_ = false;         ///< in a sheet, when somebody has just come to a move
     int fitted_columns_ = 0;        ///< for which the content has their lines
     std::vector<Seat> seats_;
     ShownTexts texts_;             ///< of the moves
@@ -88,7 +89,7 @@ private:
     bool was_over_ = false;
     Clock::time_point since_;  ///< when the position was shown first
     std::string last_;
-    Urgency urgent_;
+    WhileThinking while_thinking_;
     std::deque<Line> ahead_;  ///< lines that were typed while somebody thought
 
     struct Found {

@@ -40,22 +40,29 @@ std::shared_ptr<void> ScreenDisplay::thinking(const std::string& who, std::stop_
             }
             content_.thought = std::move(before);
             content_.thinks = false;
+            reads_on_ = !content_.sheet.empty();
             content_.prompt.clear();
         });
 }
 
-/// The line is edited as ever, but completed by nothing: the game is not to be asked.
+/// The line is edited as ever, but completed by nothing: its end may have other moves.
 void ScreenDisplay::key_while_thinking(const ScreenKey& key, std::stop_source& at_once) {
     using Kind = ScreenKey::Kind;
-    if (key.kind == Kind::hang_up || (key.kind == Kind::escape && editor_->typed().empty()))
+    if (!ahead_.empty() && ahead_.back().kind == Line::Kind::ended) return;
+    if (key.kind == Kind::escape && editor_->typed().empty() && content_.sheet.empty())
         at_once.request_stop();
     if (key.kind == Kind::click || key.bytes == "\t") return;
     const std::optional<Line> step = step_through(key);
     std::optional<Line> line = step ? step : after_key(key);
-    if (!line || line->kind != Line::Kind::text) return;
-    if (!step) say("> " + line->text + "\n");
-    if (urgent_(line->text)) at_once.request_stop();
-    ahead_.push_back(*std::move(line));
+    if (!line || line->kind == Line::Kind::no_move) return;
+    if (!content_.sheet.empty()) {
+        content_.sheet.clear();
+        draw();
+    }
+    if (!step && !line->text.empty()) say("> " + line->text + "\n");
+    const Meanwhile becomes = while_thinking_(*line);
+    if (becomes == Meanwhile::urgent) at_once.request_stop();
+    if (becomes != Meanwhile::done) ahead_.push_back(*std::move(line));
 }
 
 void ScreenDisplay::show_found(const std::string& worth, const std::string& line) {

@@ -81,16 +81,21 @@ void TerminalGame::seat_programs() {
         if (players[seat] != person) {
             PlayerSpec spec = parse_player(players[seat]);
             if (spec.engine() != nullptr) spec.engine()->log = settings_.engine_log;
-            program = make_player(spec, game());
+            program = make_player(spec, thinkers_game());
             program->new_match(Random::derive(session_.setup().seed, seat + 1));
-            program->on_progress([this, mover = static_cast<Player>(seat)](const auto& found) {
-                if (may_read(viewer_of(session_), mover))
-                    show_found(scale_of(player_of(mover), found.score), found);
+            program->on_progress([this, player = players[seat]](const auto& found) {
+                if (thought_is_read_)
+                    show_found(scale_of(player, found.score, *thinkers_game_), found);
             });
         }
         programs_[seat] = std::move(program);
         seated_[seat] = players[seat];
     }
+}
+
+const Game& TerminalGame::thinkers_game() {
+    if (!thinkers_game_) thinkers_game_ = game().fork();
+    return *thinkers_game_;
 }
 
 void TerminalGame::changed() {
@@ -125,9 +130,7 @@ TerminalGame::End TerminalGame::play(const Terminal& terminal) {
     display_ = make_game_display(
         terminal, settings_.plain || settings_.json,
         [this](const std::string& before) { return completions(before); },
-        [](const std::string& line) {
-            return word_called(lower_case(line.substr(0, line.find(' ')))) != nullptr;
-        });
+        [this](const GameDisplay::Line& line) { return answer_meanwhile(line); });
     for (const std::string& note : std::exchange(settings_.notes, {})) display_->warn(note);
     turn_began_ = Clock::now() - session_.thought();
     while (true) {
@@ -196,13 +199,15 @@ std::optional<TerminalGame::End> TerminalGame::ask_program(Player mover) {
     if (session_.clock_runs(mover)) program.set_time(session_.times(), mover);
     Thinking thinking(*terminal_);
     SearchResult result;
+    thought_is_read_ = may_read(viewer_of(session_), mover);
+    search_given_up_ = false;
     const auto began = Clock::now();
     try {
         const auto alive = display_->thinking(player_of(mover), thinking.source());
         result =
             program.choose(now(), {&session_.start().state, session_.moves()}, thinking.token());
     } catch (const EngineFailure& failure) {
-        if (failure.kind() == EngineFailure::Kind::resigned) {
+        if (failure.kind() == EngineFailure::Kind::resigned && !search_given_up_) {
             follow_as_main_line();
             session_.resign(mover);
             changed();
@@ -217,12 +222,13 @@ std::optional<TerminalGame::End> TerminalGame::ask_program(Player mover) {
     const auto used = program.measures_time() ? result.time : Clock::now() - began;
     if (thinking.saved()) return End::saved;
     if (terminal_->stop.stop_requested()) return leave();
+    if (search_given_up_) return end_after(read_and_act());
     MoveList list;
     legal_moves(game(), now(), list);
     if (!list.contains(result.move))
         throw Error(fmt::format("{} chose an illegal move", player_of(mover)));
     not_ahead_ = result.score.value_or(1) <= 0 ? not_ahead_ + 1 : 0;
-    if (may_read(viewer_of(session_), mover)) display_->show_thought(thought_text(mover, result));
+    if (thought_is_read_) display_->show_thought(thought_text(mover, result));
     make(result.move, player_of(mover), result.score, used);
     return std::nullopt;
 }
@@ -289,7 +295,7 @@ bool TerminalGame::make(Move move, const std::string& who, std::optional<Score> 
     }
     GameNode& node = session_.tree()[session_.here()];
     follow_as_main_line();
-    const ScoreScale scale = scale_of(who, score);
+    const ScoreScale scale = scale_of(who, score, game());
     if (score) node.score = scale.text(*score);
     turn_began_ = Clock::now();
     changed();

@@ -69,6 +69,12 @@ public:
 private:
     /// What follows a line that was typed.
     enum class Next : std::uint8_t { ask, show, left, again, saved };
+    /// What a word that is typed while a program thinks does to its search.
+    enum class Search : std::uint8_t {
+        hurried,     ///< the program moves at once, and then the word acts
+        left_alone,  ///< the word acts meanwhile: it only shows something
+        given_up,    ///< the word acts in place of the program's move
+    };
     /// One row of the table of words: `undo`, `go N`.
     struct Word {
         const char* name;
@@ -79,6 +85,7 @@ private:
         const char* aliases = "";
         /// It shows what a player may not see while the game goes on.
         bool shows_all = false;
+        Search search = Search::hurried;
     };
     static std::span<const Word> words();
     /// Null: no word has this name or alias.
@@ -104,6 +111,12 @@ private:
     Next read_and_act();
     Next act_on(const std::string& line);
     void complain(const std::string& text);
+    Next try_to_act_on(const LineReader::Line& line);
+    /// In the display's thread, while a program thinks in this one.
+    GameDisplay::Meanwhile answer_meanwhile(const LineReader::Line& line);
+    const Word* word_meant_by(const std::string& line) const;
+    /// The rules for who thinks, so that the game's own are free for words that are answered then.
+    const Game& thinkers_game();
     Next make_typed(const std::string& text);
     [[noreturn]] void refuse(const std::string& text) const;
     std::string meant_word(const std::string& line) const;
@@ -123,13 +136,15 @@ private:
     void end_opinion();
     void seat_programs();
     void changed();
-    ScoreScale scale_of(const std::string& who, std::optional<Score> score) const;
+    static ScoreScale scale_of(const std::string& who, std::optional<Score> score,
+                               const Game& rules);
     bool depends_on_seed() const;
     std::string seed_text() const;
     /// `+0.35, depth 9`
     static std::string worth_text(const ScoreScale& scale, const SearchResult& result);
     /// `line e4 e5`; empty: none is known.
-    std::string line_text(const SearchResult& result) const;
+    static std::string line_text(const SearchResult& result, const Position& from,
+                                 const Game& rules);
     std::vector<std::string> thought_text(Player seat, const SearchResult& result) const;
     /// What is found on the way; from within a search.
     void show_found(const ScoreScale& scale, const SearchResult& result);
@@ -146,6 +161,7 @@ private:
     void keep_thought(LineReader::Clock::duration since_kept = {});
     End leave();
 
+    static std::string words_while_thinking();
     Next help(const std::string& name);
     Next list_moves(const std::string& cell);
     Next undo_word(const std::string&);
@@ -181,10 +197,13 @@ private:
     std::unique_ptr<GameDisplay> display_;                ///< from the beginning of play()
     std::optional<Opinion> opinion_;                      ///< made when it is first wanted
     bool holds_opinion_ = false;                          ///< it is about the present position
+    std::unique_ptr<Game> thinkers_game_;                 ///< made when somebody is to think
     std::vector<std::string> seated_;                     ///< who the programs below were made for
     std::vector<std::unique_ptr<Participant>> programs_;  ///< by seat; null: a person
     std::chrono::steady_clock::time_point turn_began_;
     Player seen_by_ = chance_player;  ///< of several persons, who looked at the screen last
+    bool thought_is_read_ = true;     ///< what is found on the way may be shown
+    bool search_given_up_ = false;    ///< who thinks need not move any more
     int not_ahead_ = 0;      ///< moves in a row after which a program thought itself not ahead
     bool finished_ = false;  ///< it was played to an end; what follows are variations
     std::map<std::filesystem::path, std::string> saved_;  ///< what this game has written, and where

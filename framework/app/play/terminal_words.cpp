@@ -54,41 +54,55 @@ std::string with_aliases(const char* help, const char* text) {
 std::span<const TerminalGame::Word> TerminalGame::words() {
     static constexpr std::array table{
         Word{"?", "[CELL]", "the legal moves, or those of the piece on a cell",
-             &TerminalGame::list_moves},
-        Word{"undo", "", "take back, to your last move", &TerminalGame::undo_word},
-        Word{"redo", "", "make what was taken back again", &TerminalGame::redo},
+             &TerminalGame::list_moves, "", false, Search::left_alone},
+        Word{"undo", "", "take back, to your last move", &TerminalGame::undo_word, "", false,
+             Search::given_up},
+        Word{"redo", "", "make what was taken back again", &TerminalGame::redo, "", false,
+             Search::given_up},
         Word{"back", "", "to the move before, where it is your turn; nothing is taken back",
-             &TerminalGame::step_back, "<"},
-        Word{"forward", "", "to the move after", &TerminalGame::step_forward, ">"},
-        Word{"first", "", "to the beginning of the game", &TerminalGame::to_beginning},
-        Word{"last", "", "to the end of this line", &TerminalGame::to_end},
-        Word{"line", "", "the moves that led here, with their numbers", &TerminalGame::show_line},
-        Word{"tree", "", "all variations that were tried", &TerminalGame::show_tree, "", true},
-        Word{"go", "N", "to the move with that number; 0: to the start", &TerminalGame::go},
+             &TerminalGame::step_back, "<", false, Search::given_up},
+        Word{"forward", "", "to the move after", &TerminalGame::step_forward, ">", false,
+             Search::given_up},
+        Word{"first", "", "to the beginning of the game", &TerminalGame::to_beginning, "", false,
+             Search::given_up},
+        Word{"last", "", "to the end of this line", &TerminalGame::to_end, "", false,
+             Search::given_up},
+        Word{"line", "", "the moves that led here, with their numbers", &TerminalGame::show_line,
+             "", false, Search::left_alone},
+        Word{"tree", "", "all variations that were tried", &TerminalGame::show_tree, "", true,
+             Search::left_alone},
+        Word{"go", "N", "to the move with that number; 0: to the start", &TerminalGame::go, "",
+             false, Search::given_up},
         Word{"promote", "", "make this variation the main line", &TerminalGame::promote},
         Word{"remove", "[all]", "forget this move; with `all` what followed, too",
-             &TerminalGame::remove},
-        Word{"comment", "TEXT", "said of the last move", &TerminalGame::comment},
+             &TerminalGame::remove, "", false, Search::given_up},
+        Word{"comment", "TEXT", "said of the last move", &TerminalGame::comment, "", false,
+             Search::left_alone},
         Word{"hint", "", "a good move", &TerminalGame::hint},
         Word{"eval", "", "what the position is worth, with the best line", &TerminalGame::evaluate},
         Word{"opinion", "[on|off]", "what positions are worth, by itself while you think",
-             &TerminalGame::set_opinion},
-        Word{"board", "", "the board again", &TerminalGame::show_again},
-        Word{"flip", "", "the board from the other side", &TerminalGame::flip},
-        Word{"position", "", "as text, for --position", &TerminalGame::position, "fen"},
+             &TerminalGame::set_opinion, "", false, Search::left_alone},
+        Word{"board", "", "the board again", &TerminalGame::show_again, "", false,
+             Search::left_alone},
+        Word{"flip", "", "the board from the other side", &TerminalGame::flip, "", false,
+             Search::left_alone},
+        Word{"position", "", "as text, for --position", &TerminalGame::position, "fen", false,
+             Search::left_alone},
         Word{"print", "FORMAT", "the game as json, html, pgn, sgf, pdn", &TerminalGame::print_as,
-             "pgn sgf pdn", true},
+             "pgn sgf pdn", true, Search::left_alone},
         Word{"save", "FILE [over]",
              "the same in a file, in place of another one only where you say `over`",
-             &TerminalGame::save_to, "", true},
+             &TerminalGame::save_to, "", true, Search::left_alone},
         Word{"player", "SEAT PLAYER", "somebody else takes a seat: player 2 mcts(time=1s)",
-             &TerminalGame::seat, "", true},
+             &TerminalGame::seat, "", true, Search::given_up},
         Word{"swap", "", "players 1 and 2 change seats", &TerminalGame::swap, "switch", true},
         Word{"draw", "", "offer a draw", &TerminalGame::offer_draw},
         Word{"resign", "", "give up", &TerminalGame::resign},
-        Word{"new", "", "another game", &TerminalGame::start_again},
-        Word{"help", "[WORD]", "this, or what one word does", &TerminalGame::help},
-        Word{"quit", "", "leave; the game is kept", &TerminalGame::quit},
+        Word{"new", "", "another game", &TerminalGame::start_again, "", false, Search::given_up},
+        Word{"help", "[WORD]", "this, or what one word does", &TerminalGame::help, "", false,
+             Search::left_alone},
+        Word{"quit", "", "leave; the game is kept", &TerminalGame::quit, "", false,
+             Search::given_up},
     };
     return table;
 }
@@ -165,8 +179,13 @@ TerminalGame::Next TerminalGame::read_and_act() {
         changed();
         return Next::show;
     }
+    return try_to_act_on(line);
+}
+
+/// What went wrong is said.
+TerminalGame::Next TerminalGame::try_to_act_on(const LineReader::Line& line) {
     try {
-        if (line.kind == Kind::no_move) refuse(line.text);
+        if (line.kind == LineReader::Line::Kind::no_move) refuse(line.text);
         return act_on(line.text);
     } catch (const RulesError&) {
         throw;
@@ -184,13 +203,39 @@ void TerminalGame::complain(const std::string& text) {
         display_->say(hanging_text("  ", text, display_->columns()));
 }
 
+/// Where the rules fail, or whatever else is no Error, the line is kept: it fails again in the
+/// other thread.
+GameDisplay::Meanwhile TerminalGame::answer_meanwhile(const LineReader::Line& line) {
+    using Meanwhile = GameDisplay::Meanwhile;
+    try {
+        const bool ends = line.kind == LineReader::Line::Kind::ended;
+        const Word* const word = ends ? nullptr : word_meant_by(line.text);
+        if (!ends && word == nullptr) return Meanwhile::kept;
+        if (word != nullptr && word->search == Search::left_alone) {
+            try_to_act_on(line);
+            return Meanwhile::done;
+        }
+        // Behind a move that is to be made first, the program has to make its own.
+        if (!display_->typed_ahead() && (ends || word->search == Search::given_up))
+            search_given_up_ = true;
+    } catch (const std::exception&) {
+    }
+    return Meanwhile::urgent;
+}
+
+/// Null: it is no word, or a move that is written like one.
+const TerminalGame::Word* TerminalGame::word_meant_by(const std::string& line) const {
+    const Word* const word =
+        word_called(line.starts_with('?') ? "?" : lower_case(split_first(line).first));
+    const bool is_move = word != nullptr && !session_.outcome() && named_move(game(), now(), line);
+    return is_move ? nullptr : word;
+}
+
 TerminalGame::Next TerminalGame::act_on(const std::string& line) {
     const auto [typed, rest] = split_first(line.starts_with('?') ? "? " + line.substr(1) : line);
     const std::string first = lower_case(typed);
-    const Word* const found = word_called(first);
-    // A move may be written like a word: then it is meant.
-    if (found == nullptr || (!session_.outcome() && named_move(game(), now(), line)))
-        return make_typed(line);
+    const Word* const found = word_meant_by(line);
+    if (found == nullptr) return make_typed(line);
     const bool alone = *found->argument == '\0' || found->name != first;
     if (found->shows_all && viewer_of(session_))
         throw Error(
@@ -245,6 +290,19 @@ TerminalGame::Next TerminalGame::make_typed(const std::string& text) {
     return Next::show;
 }
 
+std::string TerminalGame::words_while_thinking() {
+    const auto named = [](Search search) {
+        std::vector<std::string> names;
+        for (const Word& word : words())
+            if (word.search == search) names.emplace_back(word.name);
+        return fmt::format("{}", fmt::join(names, ", "));
+    };
+    return fmt::format(
+        "{} are done meanwhile; {} end its thinking, and it does not move; with {} "
+        "it moves at once; moves wait until it has moved",
+        named(Search::left_alone), named(Search::given_up), named(Search::hurried));
+}
+
 TerminalGame::Next TerminalGame::help(const std::string& name) {
     const Word* const asked = name.empty() ? nullptr : word_called(name);
     if (!name.empty() && asked == nullptr)
@@ -256,7 +314,10 @@ TerminalGame::Next TerminalGame::help(const std::string& name) {
                 text += hanging_text(
                     fmt::format("  {:<19}", fmt::format("{} {}", word.name, word.argument)),
                     with_aliases(word.help, word.aliases), columns);
-        if (asked == nullptr && !keys.empty()) text += hanging_text("  keys: ", keys, columns);
+        if (asked == nullptr && !keys.empty()) {
+            text += hanging_text("  keys: ", keys, columns);
+            text += hanging_text("  while a program thinks: ", words_while_thinking(), columns);
+        }
         return text;
     });
     return Next::ask;
