@@ -221,6 +221,14 @@ sed -E 's/\x1b\[[?0-9;]*[A-Za-z]//g' typescript | grep -q '6 [.] [.] [.] [.]' ||
 ) | on_terminal 80 24 "echo \$\$ >$work/pid; exec $program $two --clock 5m" || true
 typed_at_terminal 80 24 "$program play --resume" ' 4:5' 'quit\r' || complain "killed: the clock begins anew"
 
+# An engine that does not answer when it is started: it is said what is waited for, and Ctrl-C ends it.
+status=0
+SECONDS=0
+typed_at_terminal 80 24 "exec $program play chess --players human 'uci(cmd=/bin/cat, start=60s)'" \
+    'waiting for /bin/cat to answer' '\003' || status=$?
+[ "$status" = 130 ] || complain "a silent engine: ended with $status"
+[ "$SECONDS" -lt 30 ] || complain "Ctrl-C is not heard while an engine is waited for"
+
 # 12. What could not be kept is kept as soon as it can be.
 : >"$work/copy"
 touch "$work/in_the_way"

@@ -132,11 +132,11 @@ public:
         return settings;
     }
 
-    void run(const std::stop_token& stop) {
+    void run(Interruptible& interruptible) {
         played_ = begin();
         flipped_ = plays_from_far_side(*played_.session);
-        const Terminal terminal{stop, line_.has("json") ? stderr : stdout};
-        while (play_on(terminal) == TerminalGame::End::again) begin_again();
+        const Terminal terminal{interruptible.token(), line_.has("json") ? stderr : stdout};
+        while (play_on(terminal, interruptible) == TerminalGame::End::again) begin_again();
     }
 
 private:
@@ -153,8 +153,9 @@ private:
         return line_.has("position") ? game.state_text(first_position(line_, game).state) : "";
     }
 
-    TerminalGame::End play_on(const Terminal& terminal) {
+    TerminalGame::End play_on(const Terminal& terminal, Interruptible& interruptible) {
         TerminalGame table(*played_.session, settings());
+        interruptible.wait_for_stop();  // until here engines may keep it waiting
         const TerminalGame::End end = table.play(terminal);
         flipped_ = table.flipped();
         opinion_ = table.opinion();
@@ -348,8 +349,8 @@ int run_play(const CommandLine& line) {
              command.settings()},
             interruptible.token());
     }
-    const Interruptible interruptible;
-    command.run(interruptible.token());
+    Interruptible interruptible(Interruptible::First::ends);
+    command.run(interruptible);
     return interruptible.requested() ? 130 : 0;
 }
 

@@ -81,6 +81,11 @@ void TerminalGame::seat_programs() {
         if (players[seat] != person) {
             PlayerSpec spec = parse_player(players[seat]);
             if (spec.engine() != nullptr) spec.engine()->log = settings_.engine_log;
+            std::optional<Ticker> waiting;
+            if (spec.engine() != nullptr && display_ == nullptr)
+                waiting.emplace([engine = spec.engine()->command.front()] {
+                    return fmt::format("waiting for {} to answer ...", engine);
+                });
             program = make_player(spec, thinkers_game());
             program->new_match(Random::derive(session_.setup().seed, seat + 1));
             program->on_progress([this, player = players[seat]](const auto& found) {
