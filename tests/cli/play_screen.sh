@@ -186,6 +186,11 @@ typed_at_terminal 80 24 "$program play chess --players human 'pvs(time=2s)' --pl
     'player 2' '\033[A\033[D' ' plays ' 'quit\r' || complain "typed while it thinks: ended with $?"
 if grep -qF '^[[' typescript; then complain "keys come back as escape sequences"; fi
 
+# After Ctrl-Z and fg the prompt is there again, with what had been typed.
+typed_at_terminal 80 24 "PS1='ready> ' HISTFILE=/dev/null exec bash --norc -i" 'ready> ' \
+    "$program $two --plain\r" "$prompt" 'a' 'a' '\032' 'ready> ' 'fg\r' "$prompt a" '1\r' 'player 2' 'quit\r' \
+    'ready> ' 'exit\r' || complain "Ctrl-Z: ended with $?"
+
 # The title says whose edges are whose.
 typed_at_terminal 80 24 "$program play hex --players human random" 'your edges are south and north' 'quit\r' ||
     complain "edges: ended with $?"

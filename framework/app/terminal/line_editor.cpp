@@ -6,6 +6,7 @@
 #include <termios.h>
 #include <unistd.h>
 
+#include <atomic>
 #include <clocale>
 #include <cstdio>
 #include <cstdlib>
@@ -112,6 +113,35 @@ void echo(bool wanted) {
     if (tcgetattr(STDIN_FILENO, &modes) != 0) return;
     modes.c_lflag = wanted ? modes.c_lflag | ECHO : modes.c_lflag & ~static_cast<tcflag_t>(ECHO);
     tcsetattr(STDIN_FILENO, TCSANOW, &modes);
+}
+
+std::atomic<bool> resumed{false};  // whichever thread takes the signal
+static_assert(std::atomic<bool>::is_always_lock_free);
+
+/// Until it is gone it is noted that the program went on after Ctrl-Z, which interrupts poll().
+class ResumeWatch {
+public:
+    ResumeWatch() {
+        resumed = false;
+        struct sigaction noting {};
+        noting.sa_handler = [](int) { resumed = true; };
+        sigaction(SIGCONT, &noting, &before_);
+    }
+    ~ResumeWatch() { sigaction(SIGCONT, &before_, nullptr); }
+    ResumeWatch(const ResumeWatch&) = delete;
+    ResumeWatch& operator=(const ResumeWatch&) = delete;
+
+private:
+    struct sigaction before_ {};
+};
+
+/// A shell has used the terminal in the meantime, with modes of its own.
+void draw_after_resume() {
+    resumed = false;
+    rl_deprep_terminal();
+    echo(true);
+    rl_prep_terminal(1);
+    rl_forced_update_display();
 }
 
 /// Keys of which readline knows nothing, such as F5, or an arrow behind Esc, are no text.
@@ -227,9 +257,11 @@ LineEditor::Line LineEditor::read_terminal(const std::string& prompt,
         ~Echo() { echo(false); }
     } while_it_is_edited;
     rl_callback_handler_install(text_for_terminal(prompt).c_str(), line_is_whole);
+    const ResumeWatch resume_watch;
     while (!whole_line) {
         pollfd news[] = {{STDIN_FILENO, POLLIN, 0}, {signals_, POLLIN, 0}};
         const int happened = poll(news, 2, ends ? pulse_ms : -1);
+        if (resumed) draw_after_resume();
         if (ends && ends()) {
             rl_callback_handler_remove();
             return {};
