@@ -46,6 +46,14 @@ std::string line_of(const SeatLine& seat) {
     return (seat.moves ? "> " : "  ") + seat.name + (seat.clock.empty() ? "" : "  ") + seat.clock;
 }
 
+/// Its clock before its name.
+std::string line_of(const SeatLine& seat, int columns) {
+    if (seat.clock.empty()) return fitted_text(line_of(seat), columns);
+    const std::string clock = "  " + seat.clock;
+    const int room = std::max(0, columns - columns_of(clock));
+    return fitted_text((seat.moves ? "> " : "  ") + seat.name, room) + clock;
+}
+
 /// Whose turn it is, before all else, and behind it the others where they have room, else their
 /// clocks.
 std::string seats_in_a_row(const std::vector<SeatLine>& seats, int columns) {
@@ -67,7 +75,7 @@ std::string seats_in_a_row(const std::vector<SeatLine>& seats, int columns) {
 PaneLines seat_rows(const std::vector<SeatLine>& seats, int columns, std::size_t room) {
     if (seats.size() > room) return {seats_in_a_row(seats, columns)};
     PaneLines rows;
-    for (const SeatLine& seat : seats) rows.push_back(line_of(seat));
+    for (const SeatLine& seat : seats) rows.push_back(line_of(seat, columns));
     return rows;
 }
 

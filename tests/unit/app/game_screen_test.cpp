@@ -122,6 +122,18 @@ TEST_CASE("play screen: a board that fills the window leaves a row for all clock
     CHECK(row_showing(wide, "> player 1 (human)  4:58  player 2 (pvs(time=1s))  5:00") >= 0);
 }
 
+TEST_CASE("play screen: a long name of a player is cut before its clock", "[play]") {
+    GameScreenContent content = chess_screen();
+    content.seats[1].name = "player 2 (pvs(time=1s, depth=100, memory=64))";
+    for (const auto& [columns, rows] : {std::pair{40, 20}, {60, 24}}) {
+        INFO(columns << " x " << rows);
+        const GameScreenLayout layout = laid_out(content, columns, rows);
+        const int row = row_showing(layout, "player 2");
+        REQUIRE(row >= 0);
+        CHECK(layout.rows[static_cast<std::size_t>(row)].ends_with("…  5:00"));
+    }
+}
+
 TEST_CASE("play screen: a thought has one row or more, and says whose it is", "[play]") {
     GameScreenContent content = chess_screen();
     content.seats = {{true, "player 1 (human)", ""}};
