@@ -6,6 +6,7 @@
 
 #include "framework/base/error.hpp"
 #include "framework/player/measured_ladder.hpp"
+#include "framework/tournament/journal/plain_tables.hpp"
 
 namespace ply::insight {
 namespace {
@@ -59,6 +60,11 @@ void GameLog::prepare(const LogKey& key, bool resume) {
         "CREATE TABLE IF NOT EXISTS about(key TEXT PRIMARY KEY, value TEXT);"
         "CREATE TABLE IF NOT EXISTS rows(series TEXT, number INT, data TEXT, "
         "PRIMARY KEY(series, number))");
+    if (!holds_plain_tables(*database_, {"about", "rows"}))
+        throw Error(
+            fmt::format("{}: its tables are not those of a report; name another place with "
+                        "--journal",
+                        database_->file()));
     const std::string known = database_->value("SELECT value FROM about WHERE key='games'");
     if (!resume) {
         database_->run("DELETE FROM about; DELETE FROM rows");

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <filesystem>
+#include <new>
 
 #include "framework/base/files/input_file.hpp"
 #include "framework/tournament/journal/read_only_vfs.hpp"
@@ -13,7 +14,23 @@ namespace {
 
 /// What is larger is none.
 constexpr std::uint64_t largest_journal = std::uint64_t{64} << 30;
+/// A longer text or row is none of a journal: the longest is what is to be played, with its
+/// scripts.
+constexpr int longest_row = 256 << 20;
 constexpr int lock_patience = 5000;  ///< milliseconds that another program may hold the file
+
+/// A file may come from anywhere. (It is no matter of `trusted_schema`, which lets a view of the
+/// journal's own use no JSON.)
+void distrust(sqlite3* handle) {
+    sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, longest_row);
+    sqlite3_exec(handle, "PRAGMA ignore_check_constraints=ON; PRAGMA cell_size_check=ON", nullptr,
+                 nullptr, nullptr);
+}
+
+bool lacks_memory(sqlite3* handle) {
+    return sqlite3_errcode(handle) == SQLITE_NOMEM ||
+           sqlite3_extended_errcode(handle) == SQLITE_IOERR_NOMEM;
+}
 
 /// Where SQLite finds no place for what it keeps beside a database while it reads.
 bool is_unwritable(int code) {
@@ -52,6 +69,7 @@ Database::Database(const std::string& file, Access access)
         handle_.reset(handle);
         if (result != SQLITE_OK) fail();
         sqlite3_busy_timeout(handle, lock_patience);
+        distrust(handle);
     };
     if (access == Access::write) {
         open(SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, nullptr);
@@ -74,6 +92,7 @@ Database::Database(const std::string& file, Access access)
 }
 
 void Database::fail() const {
+    if (lacks_memory(handle_.get())) throw std::bad_alloc();
     const int code = sqlite3_errcode(handle_.get());
     if (code == SQLITE_NOTADB || code == SQLITE_CORRUPT ||
         sqlite3_extended_errcode(handle_.get()) == SQLITE_IOERR_SHORT_READ)
@@ -149,6 +168,7 @@ void Statement::execute() {
 
 std::string_view Statement::view(int column) const {
     const unsigned char* text = sqlite3_column_text(handle_.get(), column);
+    if (text == nullptr && lacks_memory(database_.handle())) throw std::bad_alloc();
     const auto size = static_cast<std::size_t>(sqlite3_column_bytes(handle_.get(), column));
     return text == nullptr ? "" : std::string_view(reinterpret_cast<const char*>(text), size);
 }

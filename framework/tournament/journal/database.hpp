@@ -48,7 +48,7 @@ public:
     sqlite3* handle() const { return handle_.get(); }
     /// Its name in messages.
     const std::string& file() const { return file_; }
-    /// Throws Error with what SQLite says of its last call.
+    /// Throws Error with what SQLite says of its last call, std::bad_alloc where it had no memory.
     [[noreturn]] void fail() const;
 
 private:

@@ -7,6 +7,7 @@
 #include <cstdlib>
 
 #include "framework/tournament/journal/journal_rows.hpp"
+#include "framework/tournament/journal/plain_tables.hpp"
 
 namespace ply {
 namespace {
@@ -74,17 +75,10 @@ void seal_all(Database& database) {
     reseal(database, plan, nullptr, RowSeal(read_fingerprints(database, database.file())));
 }
 
-/// SQLite runs what else a file may hold under these names, or calls when they are written: a view
-/// may have rows without end.
-void require_own_tables(Database& database, int layout) {
-    const std::string others = database.value(
-        fmt::format("SELECT count(*) != 6 FROM sqlite_master WHERE type = 'table' AND sql NOT LIKE "
-                    "'CREATE VIRTUAL%' AND name IN "
-                    "('tournament', 'games', 'players', 'plan', 'matches', '{}')",
-                    layout < first_without_seats ? "seats" : "hosts"));
-    const std::string triggers =
-        database.value("SELECT count(*) FROM sqlite_master WHERE type = 'trigger'");
-    if (others != "0" || triggers != "0")
+void require_own_tables(const Database& database, int layout) {
+    const char* const of_that_layout = layout < first_without_seats ? "seats" : "hosts";
+    if (!holds_plain_tables(database,
+                            {"tournament", "games", "players", "plan", "matches", of_that_layout}))
         throw DamagedFile(database.file(), "its tables are not those of a journal");
 }
 

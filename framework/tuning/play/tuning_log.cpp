@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "framework/tournament/journal/plain_tables.hpp"
+
 namespace ply::tuning {
 
 TuningLog::TuningLog(const std::string& file, const std::string& key, bool resume)
@@ -11,6 +13,9 @@ TuningLog::TuningLog(const std::string& file, const std::string& key, bool resum
         "CREATE TABLE IF NOT EXISTS about(key TEXT PRIMARY KEY, value TEXT);"
         "CREATE TABLE IF NOT EXISTS rows(series TEXT, number INT, data TEXT, "
         "PRIMARY KEY(series, number))");
+    if (!holds_plain_tables(database_, {"about", "rows"}))
+        throw Error(
+            fmt::format("{}: its tables are not those of a tuning; name another journal", file));
     const std::string known = database_.value("SELECT value FROM about WHERE key='tuning'");
     if (resume && known != key)
         throw Error(known.empty()

@@ -29,3 +29,11 @@ TEST_CASE("insight: strengths for which there is hardly time play last", "[insig
     CHECK(database.value("SELECT max(rowid) FROM rows WHERE series='selfplay 0'") == "24");
     CHECK(database.value("SELECT min(rowid) FROM rows WHERE series='selfplay 4'") == "25");
 }
+
+TEST_CASE("insight: a journal whose tables compute something is refused", "[insight]") {
+    const TemporaryFolder folder;
+    const std::filesystem::path journal = folder.path() / "kept";
+    Database(journal).run("CREATE TABLE rows(series, number, data AS (hex(series)))");
+    CHECK_THROWS_WITH(GameLog(journal, {"tic_tac_toe", "", 1, 64, ""}, false),
+                      containing("its tables are not those of a report"));
+}

@@ -151,6 +151,25 @@ TEST_CASE("journal: what others have written into one is refused", "[journal]") 
                "CREATE TRIGGER t AFTER INSERT ON matches BEGIN DELETE FROM matches; END",
                "its tables are not those of a journal"},
           Case{"a table too few", "DROP TABLE players", "its tables are not those of a journal"},
+          Case{"a computed column",
+               "DROP TABLE plan; CREATE TABLE plan (x, line TEXT AS (hex(zeroblob(9))) VIRTUAL); "
+               "INSERT INTO plan VALUES (1)",
+               "its tables are not those of a journal"},
+          Case{"a constraint",
+               "PRAGMA writable_schema=ON; UPDATE sqlite_master SET sql = replace(sql, "
+               "'termination TEXT', 'termination TEXT CHECK (length(hex(zeroblob(9))) > 0)')",
+               "its tables are not those of a journal"},
+          Case{"a computed default",
+               "PRAGMA writable_schema=ON; UPDATE sqlite_master SET sql = replace(sql, "
+               "'began INTEGER', 'began INTEGER, more TEXT DEFAULT (hex(zeroblob(9)))')",
+               "its tables are not those of a journal"},
+          Case{"a computed index", "CREATE INDEX i ON matches (round, length(moves))",
+               "its tables are not those of a journal"},
+          Case{"an index of some rows", "CREATE INDEX i ON matches (round) WHERE moves LIKE '%a%'",
+               "its tables are not those of a journal"},
+          Case{"a computed column in a table of another",
+               "CREATE TABLE pragma_table_xinfo (x, hidden AS (hex(zeroblob(9))))",
+               "its tables are not those of a journal"},
           Case{"other rounds", "UPDATE plan SET line = json_set(line, '$.tournament.rounds', 51)",
                "what was to be played is not as it was written"},
           Case{"another file",
@@ -185,12 +204,43 @@ TEST_CASE("journal: what others have written into one is refused", "[journal]") 
         CHECK_THROWS_WITH(read(), containing("match 3 is not as it was written"));
     }
     // What somebody has added for questions of his own is nobody's business.
-    written("CREATE VIEW wins AS SELECT match FROM seats WHERE utility > 0");
+    written(
+        "CREATE VIEW wins AS SELECT match FROM seats WHERE utility > 0;"
+        "CREATE INDEX rounds ON matches (round, game);"
+        "CREATE TABLE \"it's mine\" (x INTEGER CHECK (x > 0), y VARCHAR(10))");
     CHECK(JournalReader(file).size() == 10);
+    CHECK_NOTHROW(Journal(file, plan_of()));
     // A program that did not seal plans wrote it.
     written(unsealed.c_str());
     CHECK(JournalReader(file).plan().file.rounds == 50);
     CHECK_NOTHROW(Journal(file, plan_of()));
+}
+
+TEST_CASE("journal: a constraint of another's table is not computed", "[journal]") {
+    const TemporaryFolder folder;
+    play_some(folder / "a.db", plan_of(), 10);
+    Database(folder / "a.db")
+        .run(
+            "CREATE TABLE mine (x INTEGER); INSERT INTO mine VALUES (1); PRAGMA writable_schema=ON;"
+            "UPDATE sqlite_master SET sql = replace(sql, 'x INTEGER', 'x INTEGER CHECK (x > 1)')");
+    CHECK_NOTHROW(Journal(folder / "a.db", plan_of()));  // finds no row that violates it
+}
+
+TEST_CASE("journal: a text that memory is lacking for is not an empty one", "[journal]") {
+    Database database("");
+    database.run("PRAGMA encoding='UTF-16'");  // every text that is read is made anew
+    Statement row(database, "SELECT hex(zeroblob(9000000))");
+    REQUIRE(row.step());
+    sqlite3_hard_heap_limit64(sqlite3_memory_used() + 1000000);
+    CHECK_THROWS_AS(row.view(0), std::bad_alloc);
+    CHECK_THROWS_AS(database.value("SELECT hex(zeroblob(9000000))"), std::bad_alloc);
+    sqlite3_hard_heap_limit64(0);
+    CHECK(row.view(0).size() == 18000000);
+}
+
+TEST_CASE("journal: a text is never larger than a journal can hold", "[journal]") {
+    Database database("");
+    CHECK_THROWS_WITH(database.value("SELECT hex(zeroblob(400000000))"), containing("too big"));
 }
 
 TEST_CASE("journal: what players thought can be asked for in SQL", "[journal]") {

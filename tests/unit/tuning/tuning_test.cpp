@@ -102,6 +102,9 @@ TEST_CASE("tune: the same seed finds the same, whatever was played before", "[tu
     CHECK(third.test->counts == first.test->counts);
     CHECK_THAT(error_of([&] { TuningLog(file, "something else", true); }),
                containing("leave out --resume"));
+    Database(file).run("DROP TABLE rows; CREATE TABLE rows(series, number, data AS (hex(series)))");
+    CHECK_THAT(error_of([&] { TuningLog(file, "something else", true); }),
+               containing("its tables are not those of a tuning"));
 }
 
 TEST_CASE("tune: how far ahead one wins, in the units of the evaluation", "[tuning]") {
