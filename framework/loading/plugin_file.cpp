@@ -7,6 +7,7 @@
 #include "framework/game/game_kinds.hpp"
 #include "framework/game/library_file.hpp"
 #include "framework/loading/plugin_interface.hpp"
+#include "framework/loading/plugin_layout.hpp"
 #include "framework/loading/shared_library.hpp"
 
 namespace ply {
@@ -43,14 +44,18 @@ GameInfo game_info(const std::filesystem::path& file, const PluginGame& game) {
 }
 
 /// To be asked for with every choice of options: everybody takes these for granted.
-void check_facts(const std::filesystem::path& file, const std::string& game, const Facts& facts) {
+void check_made(const std::filesystem::path& file, const std::string& name, const Game& game) {
+    const Facts& facts = game.facts();
     if (facts.players < 1 || facts.players > max_players)
-        throw library_error(file, fmt::format("{} has {} players; there can be 1 to {}", game,
+        throw library_error(file, fmt::format("{} has {} players; there can be 1 to {}", name,
                                               facts.players, max_players));
     if (facts.longest_game < 0)
         throw library_error(file, fmt::format("{} says that its longest game has {} plies; give a "
                                               "number, or 0 where it is not known",
-                                              game, facts.longest_game));
+                                              name, facts.longest_game));
+    if (game.layout() == nullptr) return;
+    if (const std::string fault = fault_of_layout(*game.layout()); !fault.empty())
+        throw library_error(file, fmt::format("{}: {}", name, fault));
 }
 
 }  // namespace
@@ -69,7 +74,7 @@ PluginVerdict inspect_plugin(const std::filesystem::path& file) {
                 throw library_error(file, fmt::format("{} cannot be made with its default options: "
                                                       "{}",
                                                       info.name, error));
-            check_facts(file, info.name, made->facts());
+            check_made(file, info.name, *made);
             info.players = made->facts().players;
             info.chance = made->facts().chance;
             info.hidden = made->facts().hidden;
@@ -98,7 +103,7 @@ std::unique_ptr<Game> open_plugin_game(
             throw error.starts_with(game)  // as what is said of an option does
                 ? Error(error)
                 : library_error(file, fmt::format("{} cannot be made: {}", game, error));
-        check_facts(file, game, made->facts());
+        check_made(file, game, *made);
         if (auto* const library = dynamic_cast<LibraryFile*>(made.get()))
             library->loaded_from(file.string());
         return made;

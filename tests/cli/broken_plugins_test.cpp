@@ -89,6 +89,26 @@ TEST_CASE("broken plugins: refused before any game of theirs is made", "[cli][pl
     check_listed(all, files);
 }
 
+TEST_CASE("broken plugins: boards that nobody can draw are refused with the game's name",
+          "[cli][plugins]") {
+    const PluginFolder folder;
+    folder.add("wild_layout");
+    CHECK(folder.run({"show", "wild_layout"}).exit_code == 0);
+    for (const auto& [wild, says] : std::vector<std::pair<std::string, std::string>>{
+             {"far", "puts the cell 'b' at 2000000000, 0; x and y can be 0 to 1000"},
+             {"behind", "puts the cell 'b' at 1, -1"},
+             {"spot", "makes 2 the spot of the cell 'b'"},
+             {"name", "calls a cell 'b c'"},
+             {"sign", "gives a piece the sign 'oooo"},
+             {"picture", "has a picture of 1048576 bytes"},
+             {"cells", "has 1048576 cells"}}) {
+        const std::string game = "wild_layout(wild=" + wild + ")";
+        INFO(game);
+        check_sentence(folder.run({"show", game}), "wild_layout: layout() " + says);
+        check_sentence(folder.run({"play", game, "--players", "random", "random"}), says);
+    }
+}
+
 TEST_CASE("broken plugins: files that are no libraries", "[cli][plugins]") {
     const std::string good = bytes_of(good_plugin);
     std::vector<std::string> contents{"", "this is not a plugin\n", std::string(100'000, '\0'),
