@@ -10,6 +10,7 @@
 #include "framework/base/shown_text.hpp"
 #include "framework/engine/engine_failure.hpp"
 #include "framework/game/mover_check.hpp"
+#include "framework/game/moves_check.hpp"
 #include "framework/game/shown/line_texts.hpp"
 
 namespace ply {
@@ -119,8 +120,10 @@ private:
         if (stop_.stop_requested()) return end(Termination::stopped, "stopped from outside");
         moves_.clear();
         legal_moves(game_, position_, moves_);
-        if (moves_.empty())
+        if (moves_.empty()) {
+            require_moves(game_, position_.state);
             return draw(Termination::stuck, "every move would bring back an earlier position");
+        }
         const Player mover = checked_mover(game_, position_.state);
         if (mover == chance_player) {
             advance(throw_dice(game_, moves_, position_.state, dice));

@@ -109,6 +109,24 @@ TEST_CASE("broken plugins: boards that nobody can draw are refused with the game
     }
 }
 
+TEST_CASE("broken plugins: rules that offer no move in a game that goes on", "[cli][plugins]") {
+    const PluginFolder folder;
+    folder.add("offers_no_move");
+    const std::string says =
+        "offers_no_move: the rules offer no move, though the game is not over; let them offer one, "
+        "or end it";
+    const std::string game = "offers_no_move";
+    for (const std::vector<std::string>& words :
+         {std::vector<std::string>{"search", game, "--moves", "1"},
+          {"trace", game, "--moves", "1"},
+          {"play", game, "--players", "random", "random", "--plain"},
+          {"play", game, "--players", "human", "human", "--plain", "--moves", "1"}})
+        check_sentence(folder.run(words), says);
+    const ProgramRun cup = folder.run({"tournament", "--game", game, "--players", "random",
+                                       "b = random", "--rounds", "1", "--openings", "0"});
+    CHECK_THAT(cup.out + cup.err, containing(says));
+}
+
 TEST_CASE("broken plugins: files that are no libraries", "[cli][plugins]") {
     const std::string good = bytes_of(good_plugin);
     std::vector<std::string> contents{"", "this is not a plugin\n", std::string(100'000, '\0'),

@@ -15,6 +15,7 @@
 #include "framework/base/spec.hpp"
 #include "framework/game/erased_rules.hpp"
 #include "framework/game/mover_check.hpp"
+#include "framework/game/moves_check.hpp"
 
 namespace ply {
 
@@ -59,6 +60,7 @@ void require_choice(const Game& game, const Position& position) {
         throw Error(fmt::format("the game is over in this position ({}); search an earlier one",
                                 outcome_text(*ended, game)));
     refuse_chance(game, position);
+    require_moves(game, position.state);
     if (legal_texts(game, position).empty())
         throw Error(
             "every move would bring back an earlier position, which is forbidden; search an "

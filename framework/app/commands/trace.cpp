@@ -5,6 +5,7 @@
 
 #include "framework/app/cli/common.hpp"
 #include "framework/base/files/input_file.hpp"
+#include "framework/game/moves_check.hpp"
 #include "framework/player/player.hpp"
 #include "framework/report/trace/recorded_search.hpp"
 
@@ -16,6 +17,7 @@ void refuse_ended(const Game& game, const Position& position) {
         throw Error(fmt::format("the game is over in this position ({}); trace an earlier one",
                                 outcome_text(*ended, game)));
     refuse_chance(game, position);
+    require_moves(game, position.state);
     if (legal_texts(game, position).empty())
         throw Error("every move would bring back an earlier position; trace an earlier one");
 }

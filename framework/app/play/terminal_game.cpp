@@ -13,6 +13,7 @@
 #include "framework/engine/engine_failure.hpp"
 #include "framework/game/erased_rules.hpp"
 #include "framework/game/mover_check.hpp"
+#include "framework/game/moves_check.hpp"
 #include "framework/report/board/board_text.hpp"
 #include "framework/report/board/seen_changes.hpp"
 #include "framework/report/text/wrapped_text.hpp"
@@ -150,6 +151,7 @@ TerminalGame::End TerminalGame::play(const Terminal& terminal) {
             continue;
         }
         const Player mover = checked_mover(game(), now().state);
+        require_moves(game(), now().state);
         if (mover == chance_player) {
             end = throw_dice();
         } else if (programs_[static_cast<std::size_t>(mover)]) {

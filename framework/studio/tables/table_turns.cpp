@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "framework/game/mover_check.hpp"
+#include "framework/game/moves_check.hpp"
 #include "framework/player/person.hpp"
 #include "framework/session/shown_game.hpp"
 #include "framework/studio/protocol/problem.hpp"
@@ -44,7 +45,9 @@ void Table::advance() {
         if (!settings_.dice_asked)
             while (session().mover() == chance_player) throw_by_seed();
         const std::optional<Player> mover = session().mover();
-        if (!mover || *mover == chance_player || is_person(*mover)) return;
+        if (!mover) return;
+        require_moves(game(), session().position().state);
+        if (*mover == chance_player || is_person(*mover)) return;
         if (settings_.running || one) think(*mover);
     } catch (const std::exception& failure) {
         let_run(false);
