@@ -4,7 +4,9 @@
 
 #include <algorithm>
 
+#include "framework/base/shown_text.hpp"
 #include "framework/base/suggest.hpp"
+#include "framework/lua/environment/names.hpp"
 #include "framework/player/bot_files.hpp"
 #include "framework/player/engine_player.hpp"
 #include "framework/player/named_players.hpp"
@@ -45,6 +47,30 @@ std::string_view trimmed(std::string_view text) {
     while (text.starts_with(' ')) text.remove_prefix(1);
     while (text.ends_with(' ')) text.remove_suffix(1);
     return text;
+}
+
+/// It stands in tables, among others.
+void require_fit_name(std::string_view name) {
+    const std::string shown = short_line(name, lua::longest_name);
+    if (name.size() > lua::longest_name)
+        throw Error(fmt::format("player '{}': the name before '=' has {} letters; it can have {}",
+                                shown, name.size(), lua::longest_name));
+    if (shown != name)
+        throw Error(
+            fmt::format("player '{}': the name before '=' has a line end or another "
+                        "control character; leave it out",
+                        shown));
+}
+
+/// The name of who has none of his own.
+std::string name_as_written(std::string_view spec) {
+    constexpr std::size_t longest = 2000;
+    if (spec.size() > longest)
+        throw Error(fmt::format(
+            "player '{}': without a name of its own it is called by all that "
+            "is written, {} letters; write fast = {} for the name 'fast'",
+            short_line(spec, lua::longest_name), spec.size(), spec.substr(0, spec.find('('))));
+    return one_line(spec);
 }
 
 /// The player of this name in a file.
@@ -163,6 +189,8 @@ PlayerSpec parse_player(std::string_view text) {
     const std::string_view name = named ? trimmed(text.substr(0, equals)) : spec;
     if (name.empty())
         throw Error("player '" + std::string(text) + "': the name before '=' is missing");
+    if (!named) return {name_as_written(spec), parse_mover(spec)};
+    require_fit_name(name);
     return {std::string(name), parse_mover(spec)};
 }
 

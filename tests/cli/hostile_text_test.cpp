@@ -159,7 +159,9 @@ TEST_CASE("hostile text: a script's names and errors, a tournament's players", "
                                                    " = random\", \"random\"} }\n");
     };
     for (const char* game : {"evil", "failing", "endless"})
-        walk_tournament(folder, cup(game, name), input);
+        walk_tournament(folder, cup(game, " \xc3\xa9"), input);
+    const ProgramRun shouted = clean_run({"tournament", cup("shouted", name)}, input);
+    CHECK_THAT(shouted.err, ply_test::containing("control character; leave it out"));
     const ProgramRun foreign = clean_run({"tournament", cup("foreign", attack)}, input);
     CHECK_THAT(foreign.err, ply_test::containing("not UTF-8; leave it out"));
 }

@@ -11,8 +11,6 @@
 namespace ply::lua {
 namespace {
 
-constexpr std::size_t longest_name = 100;
-
 bool is_taken(lua_State* lua, const std::string& name) {
     const auto among = [&](const auto& words) {
         return std::find(std::begin(words), std::end(words), name) != std::end(words);

@@ -1,11 +1,15 @@
 /// Which names a script may give to pieces, options and variables.
 #pragma once
 
+#include <cstddef>
 #include <string>
 
 struct lua_State;
 
 namespace ply::lua {
+
+/// In bytes. Names stand in tables and on boards.
+inline constexpr std::size_t longest_name = 100;
 
 /// Fails unless the name is made of letters, digits and _ and does not begin with a digit.
 /// `field` is the one of `game { ... }` where it stands.

@@ -22,6 +22,20 @@ std::vector<NamedPlayer> players_of_program() {
 
 }  // namespace
 
+TEST_CASE("players: their names stand on one line of a table", "[player]") {
+    const std::string most(100, 'n');
+    CHECK(parse_player(most + " = random").name == most);
+    CHECK(parse_player("caf\xc3\xa9 = random").name == "caf\xc3\xa9");
+    CHECK_THROWS_WITH(parse_player("b\n = random"),
+                      containing("player 'b ': the name before '=' has a line end"));
+    CHECK_THROWS_WITH(parse_player("b\x1b[2J = random"), containing("player 'b\\x1b[2J'"));
+    CHECK_THROWS_WITH(parse_player(most + "n = random"),
+                      containing("has 101 letters; it can have 100"));
+    CHECK(parse_player("uci(cmd=\"a\nb\")").name == "uci(cmd=\"a b\")");
+    CHECK_THROWS_WITH(parse_player("uci(cmd=\"" + std::string(1 << 20, 'n') + "\")"),
+                      containing("write fast = uci for the name 'fast'"));
+}
+
 TEST_CASE("named players: read from a file by name", "[player]") {
     const auto [players, problems] = read_player_file("mine.lua", R"lua(
         return { quick = "alphabeta(depth=4)", fish = "uci(cmd=\"stockfish\", nodes=10000)",
