@@ -42,6 +42,7 @@ const std::vector<Words> readers{
     {"solve", "tic_tac_toe", "--file", "FILE"},
     {"search", "tic_tac_toe", "--player", "oracle(file=FILE)"},
     {"search", "tic_tac_toe", "--player", "pvs(eval=learned(file=FILE))"},
+    {"watch", "FILE"},
     {"learn", "tic_tac_toe", "--from", "FILE"},
     {"learn", "tic_tac_toe", "--repeat", "FILE"},
 };
@@ -129,6 +130,17 @@ TEST_CASE("files: a journal must be a file, and so what is beside it", "[cli][fi
         for (const Place& place : places) checked_run(command, folder, place);
     CHECK(checked_run(journals[0], folder, {folder.write("empty", ""), ""}).exit_code == 0);
     CHECK(checked_run(journals[0], folder, {folder / "new.db", ""}).exit_code == 0);
+}
+
+TEST_CASE("files: a journal that is to come is watched, in a folder that is there",
+          "[cli][files]") {
+    const TemporaryFolder folder;
+    const ProgramRun run =
+        run_program({"watch", folder / "soon.db"}, {.limit = std::chrono::seconds(2)});
+    CHECK(run.timed_out);
+    CHECK_THAT(run.out, containing("http://127.0.0.1:"));
+    checked_run({"watch", "FILE"}, folder, {folder / "nowhere/soon.db", "there is no such file"});
+    checked_run({"watch", "FILE"}, folder, {folder / "soon.lua", "there is no such file"});
 }
 
 TEST_CASE("files: no command waits for somebody to read its pipe", "[cli][files]") {

@@ -1,5 +1,6 @@
 #include "framework/app/extras/watched_tournament.hpp"
 
+#include <fmt/format.h>
 #include <sys/stat.h>
 
 #include <algorithm>
@@ -12,6 +13,7 @@
 #include "framework/base/failure_text.hpp"
 #include "framework/base/files/input_file.hpp"
 #include "framework/studio/tournaments/tournament_view.hpp"
+#include "framework/tournament/journal/journal_reader.hpp"
 #include "framework/tournament/tournament.hpp"
 
 namespace ply {
@@ -117,10 +119,29 @@ Json tasks_of(const fs::path& launch) {
     }
 }
 
+/// The journal that `file` names, which need not be there yet. Throws Error where there will never
+/// be one.
+fs::path journal_to_watch(const fs::path& file) {
+    const fs::path journal =
+        file.extension() == ".lua" ? fs::path(file).replace_extension(".db") : file;
+    const bool by_its_name = journal.extension() == ".db";
+    std::error_code unreadable;
+    const bool comes_later = by_its_name && !fs::exists(journal, unreadable) &&
+                             fs::is_directory(fs::absolute(journal).parent_path(), unreadable);
+    for (const fs::path& each : {file, journal}) {
+        if (comes_later && each == journal) continue;
+        if (const std::string obstacle = obstacle_to_reading(each); !obstacle.empty())
+            throw Error(fmt::format("{}: cannot be read: {}; name a tournament file or its journal",
+                                    each.string(), obstacle));
+    }
+    if (comes_later || (by_its_name && !has_begun(journal))) return journal;
+    return ply::journal_of(journal);
+}
+
 }  // namespace
 
 WatchedTournament::WatchedTournament(fs::path file)
-    : journal_(file.extension() == ".lua" ? fs::path(file).replace_extension(".db") : file),
+    : journal_(journal_to_watch(file)),
       launch_(fs::path(file).replace_extension(".launch")),
       thread_([this](const std::stop_token& stop) {
           while (!stop.stop_requested()) {

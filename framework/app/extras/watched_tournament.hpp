@@ -20,7 +20,8 @@ namespace ply {
 
 class WatchedTournament {
 public:
-    /// `file` is the tournament file or the journal, which need not be there yet.
+    /// `file` is the tournament file or the journal, which need not be there yet. Throws Error:
+    /// it is neither.
     explicit WatchedTournament(std::filesystem::path file);
 
     /// `name`, `games`, `format`, `progress`, `tasks` (of a launch, or null), `playing`, `stand`,
