@@ -1,7 +1,9 @@
 // The tools of someone who writes a game in Lua: new, and what comes of it.
 
+#include <cstdlib>
 #include <filesystem>
 
+#include "framework/base/system/process.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/run_program.hpp"
 #include "tests/support/temporary_folder.hpp"
@@ -65,6 +67,16 @@ TEST_CASE("new: --from copies a script with whatever many blanks", "[cli][author
         const std::string from = folder.write("from.lua", "game { " + fields + moves);
         run_well({"new", "copy" + std::to_string(++count), "--from", from}, input);
     }
+}
+
+TEST_CASE("new: where the disk is full nothing is left in the way", "[cli][author]") {
+    const TemporaryFolder folder;
+    const ProgramInput input = with_scripts_in(folder);
+    const std::string command = "ulimit -f 0; PLYBOARD_PATH='" + folder.path().string() + "' '" +
+                                ply::own_program() + "' new first_try >/dev/null 2>&1";
+    CHECK(std::system(command.c_str()) != 0);
+    CHECK(std::filesystem::is_empty(folder.path()));
+    run_well({"new", "first_try"}, input);
 }
 
 TEST_CASE("new: nothing is overwritten, and a bad name gets a good one", "[cli][author]") {

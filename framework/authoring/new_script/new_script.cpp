@@ -74,12 +74,16 @@ std::string as_title(std::string name) {
 
 void write_new_file(const fs::path& file, const std::string& text) {
     std::FILE* out = std::fopen(file.c_str(), "wx");
-    const bool written =
-        out != nullptr && std::fwrite(text.data(), 1, text.size(), out) == text.size();
-    if ((out == nullptr || std::fclose(out) != 0) || !written)
+    int error = out == nullptr ? errno : 0;
+    if (out != nullptr) {
+        if (std::fwrite(text.data(), 1, text.size(), out) != text.size()) error = errno;
+        if (std::fclose(out) != 0 && error == 0) error = errno;
+        if (error != 0) fs::remove(file);  // half of a file would be in the way of the next try
+    }
+    if (error != 0)
         throw Error(fmt::format(
             "cannot write {}: {}; PLYBOARD_PATH may name another folder for your scripts",
-            file.string(), std::strerror(errno)));
+            file.string(), std::strerror(error)));
 }
 
 void require_new_name(const std::string& name) {
