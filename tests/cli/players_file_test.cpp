@@ -1,5 +1,7 @@
 // Players with names in players.lua: played with, listed, completed; and levels beside them.
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
@@ -140,6 +142,19 @@ TEST_CASE("named players: names that mean something else are named as mistakes",
         CHECK(doctor.exit_code == 1);
         CHECK_THAT(doctor.out, containing("BROKEN  players     " + says));
     }
+}
+
+TEST_CASE("named players: of many that are wrong some are named", "[cli][player]") {
+    std::string file = "return {\n";
+    for (int i = 0; i < 60; ++i) file += fmt::format("wrong{} = \"nobody\",\n", i);
+    const UserOfNames user(file + "}");
+    const std::string says = "... and 50 more players that are wrong in players.lua\n";
+    const ProgramRun list = user.run({"players"});
+    CHECK(std::ranges::count(list.err, '\n') == 11);
+    CHECK_THAT(list.err, containing(says));
+    CHECK_THAT(user.run({"search", "tic_tac_toe", "--player", "wrong59"}).err,
+               containing(":61: wrong59: "));
+    CHECK_THAT(user.run({"doctor"}).out, containing("BROKEN  players     " + says));
 }
 
 TEST_CASE("named players: under --json a broken file is an object", "[cli][player]") {

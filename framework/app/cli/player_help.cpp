@@ -99,9 +99,20 @@ std::string level_help(const Level& level) {
     return fmt::format("{}", fmt::join(parts, ", "));
 }
 
+std::vector<std::string> named_player_problems() {
+    constexpr std::size_t most = 10;
+    std::vector<std::string> texts;
+    const std::vector<NamedPlayerProblem>& problems = named_players().problems;
+    for (std::size_t i = 0; i < std::min(problems.size(), most); ++i)
+        texts.push_back(short_line(problems[i].text));
+    if (problems.size() > most)
+        texts.push_back(fmt::format("... and {} more players that are wrong in players.lua",
+                                    problems.size() - most));
+    return texts;
+}
+
 const std::vector<NamedPlayer>& readable_named_players(bool json) {
-    for (const NamedPlayerProblem& problem : named_players().problems) {
-        const std::string text = short_line(problem.text);
+    for (const std::string& text : named_player_problems()) {
         if (json)  // an object as of errors; the command itself goes on, to exit code 0
             remark("{}", error_line(text, 0));
         else

@@ -36,6 +36,10 @@ std::string bot_text(const std::string& name, const BotInfo& info);
 /// What limits a level, in one line.
 std::string level_help(const Level& level);
 
+/// What is wrong with players of named_players(), a line each, and how many more there are where
+/// they are many.
+std::vector<std::string> named_player_problems();
+
 /// The players of named_players(), and a remark for each of its problems: who does not ask for a
 /// player that is wrong goes on. A remark is a line, or under --json an object as of errors.
 const std::vector<NamedPlayer>& readable_named_players(bool json = false);

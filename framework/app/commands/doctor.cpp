@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include "framework/app/cli/common.hpp"
+#include "framework/app/cli/player_help.hpp"
 #include "framework/app/cli/settings.hpp"
 #include "framework/authoring/contract/game_size.hpp"
 #include "framework/base/failure_text.hpp"
@@ -17,7 +18,6 @@
 #include "framework/loading/plugin_file.hpp"
 #include "framework/loading/plugin_interface.hpp"
 #include "framework/lua/vm/watchdog.hpp"
-#include "framework/player/named_players.hpp"
 
 namespace ply {
 namespace {
@@ -50,11 +50,11 @@ void look_at_settings(std::vector<Finding>& findings) {
 }
 
 void look_at_named_players(std::vector<Finding>& findings) {
-    const auto& [players, problems] = named_players();
     findings.push_back(
-        {"players", true, fmt::format("{} with names in players.lua", players.size())});
-    for (const NamedPlayerProblem& problem : problems)
-        findings.push_back({"players", false, short_line(problem.text)});
+        {"players", true,
+         fmt::format("{} with names in players.lua", named_players().players.size())});
+    for (std::string& problem : named_player_problems())
+        findings.push_back({"players", false, std::move(problem)});
 }
 
 void look_at_folders(const Catalogue& catalogue, std::vector<Finding>& findings) {
