@@ -86,6 +86,7 @@ Bytes bytes_of(const fs::path& file, std::uint64_t most_bytes, std::string_view 
             obstacle = std::strerror(error);
         if (bytes.size() > most_bytes) obstacle = "larger than " + size_text(most_bytes);
     }
+    bytes.shrink_to_fit();  // thousands of small files may be held at once
     if (obstacle.empty()) return bytes;
     throw Error(fmt::format("{}: cannot be read: {}; {}", file.string(), obstacle, way_out));
 }

@@ -88,6 +88,8 @@ TEST_CASE("files: what is no file is refused at once, in a sentence", "[files]")
     CHECK_THAT(refusal(folder / "none"), containing("there is no such file"));
     CHECK_THAT(refusal(large), containing("larger than 1000 bytes"));
     CHECK(read_input_file(folder.write("small", "some text"), 9, "") == "some text");
+    // Thousands of them are held at once.
+    CHECK(read_input_file(folder.write("small", std::string(60, 'x')), 99, "").capacity() < 100);
     CHECK_THAT(refusal(folder.write("small", std::string(1001, 'x'))), containing("larger than"));
     CHECK(read_input_file(folder.write("small", ""), 9, "").empty());
     CHECK(first_bytes_of(large, 15) == "x" + std::string(14, '\0'));
