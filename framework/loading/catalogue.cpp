@@ -17,6 +17,7 @@
 #include "framework/loading/game_search.hpp"
 #include "framework/loading/plugin_file.hpp"
 #include "framework/loading/script_games.hpp"
+#include "framework/loading/script_listing.hpp"
 #include "framework/lua/rules/script.hpp"
 
 namespace ply {
@@ -225,13 +226,16 @@ std::vector<CatalogueEntry> Catalogue::entries() const {
                                {},
                                false,
                                false});
+    ScriptListing listing;
     for (const fs::path& folder : folders_) {
         for (const fs::path& file : files_in(folder, ".lua")) {
             CatalogueEntry entry;
             entry.source = {Kind::script, file.stem().string(), file.string(), {}, {}, {}};
             try {
-                entry.source = read_script(file);
-                entry.info = script_info(script_of(entry.source));
+                listing.read(file, [&] {
+                    entry.source = read_script(file);
+                    entry.info = script_info(script_of(entry.source));
+                });
             } catch (const std::exception& error) {
                 entry.problem = failure_text(error);
             }

@@ -49,6 +49,24 @@ TEST_CASE("cli bounds: doctor ends where rules are slow", "[cli]") {
     CHECK_THAT(doctor.out, containing("lua:slow (slow: no random game ended within 2 s)"));
 }
 
+TEST_CASE("cli bounds: scripts that loop have a time that is all theirs together", "[cli]") {
+    const TemporaryFolder folder;
+    for (const char* name : {"a", "b", "c", "d", "e", "f", "g"})
+        folder.write(std::string(name) + ".lua", "while true do end\n");
+    folder.write("good.lua",
+                 "game { name = 'G', board = square(3, 3) }\n"
+                 "function moves() place() end\n");
+    const ProgramRun games =
+        run_program({"games"}, {.environment = {{"PLYBOARD_PATH", folder.path()}}});
+    CHECK(games.exit_code == 0);
+    CHECK_THAT(games.waited, containing("waiting for the script " + (folder / "a.lua").string()));
+    CHECK_THAT(games.out, containing("\ngood "));
+    CHECK_THAT(games.out, containing("a.lua:1: ran longer than 2 s"));
+    CHECK_THAT(games.out,
+               containing((folder / "g.lua").string() + ": was not read: slow scripts before it "
+                                                        "have taken 10 s"));
+}
+
 #ifndef PLYBOARD_SANITIZED  // they reserve terabytes, or do not start in so little
 
 TEST_CASE("cli bounds: no memory is one sentence", "[cli]") {

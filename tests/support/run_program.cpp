@@ -84,13 +84,13 @@ bool ends_within(pid_t child, std::chrono::milliseconds limit) {
     return count > 0;
 }
 
-/// Tells the lines about plugins that are waited for from the rest of standard error.
+/// Tells the lines about plugins and scripts that are waited for from the rest of standard error.
 void sort_errors(const std::string& text, ProgramRun& run) {
     std::size_t end = 0;
     for (std::size_t at = 0; at < text.size(); at = end) {
         end = std::min(text.find('\n', at), text.size() - 1) + 1;
         const std::string line = text.substr(at, end - at);
-        (line.starts_with("plyboard: waiting for the plugin ") ? run.waited : run.err) += line;
+        (line.starts_with("plyboard: waiting for the ") ? run.waited : run.err) += line;
     }
 }
 

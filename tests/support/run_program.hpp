@@ -28,7 +28,7 @@ struct ProgramRun {
     bool timed_out = false;  ///< killed, because it took longer than its limit
     std::string out;
     std::string err;     ///< without the lines in `waited`
-    std::string waited;  ///< "waiting for the plugin ...": a slow machine says it of a good one
+    std::string waited;  ///< "waiting for the plugin ...", or the script: on a slow machine
 
     /// Standard output as JSON, one value a line.
     std::vector<nlohmann::json> json_lines() const;

@@ -9,6 +9,7 @@
 #include "framework/app/cli/player_help.hpp"
 #include "framework/base/shown_text.hpp"
 #include "framework/base/suggest.hpp"
+#include "framework/loading/script_listing.hpp"
 #include "framework/player/bot_files.hpp"
 #include "framework/player/measured_ladder.hpp"
 #include "framework/player/person.hpp"
@@ -74,10 +75,12 @@ void print_measured() {
 }
 
 /// A script that is broken is listed with what is wrong.
-std::string bot_row(const BotFile& bot) {
+std::string bot_row(const BotFile& bot, ScriptListing& listing) {
     const std::string name = "lua:" + bot.name;
     try {
-        return player_row(name, bot_help(read_bot(read_bot_file(bot.file))));
+        std::string help;
+        listing.read(bot.file, [&] { help = bot_help(read_bot(read_bot_file(bot.file))); });
+        return player_row(name, help);
     } catch (const Error& error) {
         return player_row(name, "broken: " + short_line(error.what()));
     }
@@ -87,7 +90,8 @@ void print_bots() {
     const std::vector<BotFile> bots = bot_files();
     if (bots.empty()) return;
     emit("\nIn Lua, written lua:NAME(option=value), or by the path of a script:\n");
-    for (const BotFile& bot : bots) emit("{}", bot_row(bot));
+    ScriptListing listing;
+    for (const BotFile& bot : bots) emit("{}", bot_row(bot, listing));
 }
 
 /// They are not opened here: that runs them.
@@ -214,10 +218,13 @@ void print_all_json() {
     for (const SearcherEntry& entry : searcher_table()) print_json(player_json(entry));
     for (const EngineProtocolEntry& entry : engine_protocols()) print_json(player_json(entry));
     for (const Level& level : level_table()) print_json(player_json(level));
+    ScriptListing listing;
     for (const BotFile& bot : bot_files()) {
         try {
-            const BotSource source = read_bot_file(bot.file);
-            print_json(player_json("lua:" + bot.name, source, read_bot(source)));
+            listing.read(bot.file, [&] {
+                const BotSource source = read_bot_file(bot.file);
+                print_json(player_json("lua:" + bot.name, source, read_bot(source)));
+            });
         } catch (const Error&) {  // `plyboard check` and `players NAME` say what is wrong
         }
     }
