@@ -49,7 +49,7 @@ TEST_CASE("cli bounds: doctor ends where rules are slow", "[cli]") {
     CHECK_THAT(doctor.out, containing("lua:slow (slow: no random game ended within 2 s)"));
 }
 
-TEST_CASE("cli bounds: scripts that loop have a time that is all theirs together", "[cli]") {
+TEST_CASE("cli bounds: scripts that loop have a time that is all theirs together", "[cli][long]") {
     const TemporaryFolder folder;
     for (const char* name : {"a", "b", "c", "d", "e", "f", "g"})
         folder.write(std::string(name) + ".lua", "while true do end\n");
