@@ -83,10 +83,14 @@ void TerminalGame::seat_programs() {
             PlayerSpec spec = parse_player(players[seat]);
             if (spec.engine() != nullptr) spec.engine()->log = settings_.engine_log;
             std::optional<Ticker> waiting;
-            if (spec.engine() != nullptr && display_ == nullptr)
-                waiting.emplace([engine = spec.engine()->command.front()] {
-                    return fmt::format("waiting for {} to answer ...", engine);
-                });
+            if (spec.engine() != nullptr) {
+                const std::string text =
+                    fmt::format("waiting for {} to answer ...", spec.engine()->command.front());
+                if (display_ == nullptr)
+                    waiting.emplace([text] { return text; });
+                else
+                    display_->say(fmt::format("  {}\n", text));
+            }
             program = make_player(spec, thinkers_game());
             program->new_match(Random::derive(session_.setup().seed, seat + 1));
             program->on_progress([this, player = players[seat]](const auto& found) {

@@ -78,7 +78,7 @@ private:
     /// One row of the table of words: `undo`, `go N`.
     struct Word {
         const char* name;
-        const char* argument;  ///< as the help writes it; empty: it takes none
+        const char* argument = "";  ///< as the help writes it; empty: it takes none
         const char* help;
         Next (TerminalGame::*act)(const std::string& argument);
         /// Other names, separated by blanks; of a word with an argument, names of it with that one.
@@ -119,6 +119,7 @@ private:
     const Game& thinkers_game();
     Next make_typed(const std::string& text);
     [[noreturn]] void refuse(const std::string& text) const;
+    [[noreturn]] void refuse_throw(const std::string& text) const;
     std::string meant_word(const std::string& line) const;
     /// False: the clock of its player had run out.
     bool make(Move move, const std::string& who, std::optional<Score> score,
