@@ -16,14 +16,14 @@ namespace {
 using std::chrono::milliseconds;
 
 constexpr std::array levels{
-    Level{1, "beginner", 400, 65, milliseconds(0), 80, 140, 95},
-    Level{2, "novice", 1'150, 115, milliseconds(0), 64, 104, 76},
-    Level{3, "casual", 2'900, 320, milliseconds(0), 63, 97, 57},
-    Level{4, "club", 8'500, 600, milliseconds(0), 51, 79, 40},
-    Level{5, "strong", 30'000, 1'800, milliseconds(0), 36, 59, 28},
-    Level{6, "expert", 72'000, 5'000, milliseconds(0), 17, 40, 16},
-    Level{7, "master", 260'000, 20'000, milliseconds(1000), 6, 30, 8},
-    Level{8, "strongest", 1'000'000, 60'000, milliseconds(2000), 0, 0, 0},
+    Level{1, "beginner", 400, 65, milliseconds(0), 80, 140, 95, 60},
+    Level{2, "novice", 1'150, 115, milliseconds(0), 64, 104, 76, 50},
+    Level{3, "casual", 2'900, 320, milliseconds(0), 63, 97, 57, 40},
+    Level{4, "club", 8'500, 600, milliseconds(0), 51, 79, 40, 32},
+    Level{5, "strong", 30'000, 1'800, milliseconds(0), 36, 59, 28, 26},
+    Level{6, "expert", 72'000, 5'000, milliseconds(0), 17, 40, 16, 20},
+    Level{7, "master", 260'000, 20'000, milliseconds(1000), 6, 30, 8, 10},
+    Level{8, "strongest", 1'000'000, 60'000, milliseconds(2000), 0, 0, 0, 0},
 };
 
 /// Rungs have budgets of 2, 4, 8 ... up to the most that a ladder is climbed to, each as it is
@@ -67,6 +67,7 @@ bool lapses_in(const Game& game) {
 /// strongest. Five of them may share the memory that a browser gives to a page.
 constexpr milliseconds patience = levels.back().time;
 std::string thrift_of(std::string_view searcher) {
+    if (searcher == "paranoid") return "";
     return searcher == "pvs" ? ", tt=16" : ", memory=32";
 }
 #else
@@ -92,7 +93,8 @@ PlayerSpec counting_player(std::uint64_t count, milliseconds time, const Game& g
 }
 
 std::uint64_t count_of(const Level& level, const Game& game) {
-    return usual_searcher(game) == "pvs" ? level.nodes : level.games;
+    const std::string_view searcher = usual_searcher(game);
+    return searcher == "pvs" || searcher == "paranoid" ? level.nodes : level.games;
 }
 
 PlayerSpec mover_of(const Level& level, const Game& game) {
@@ -143,25 +145,23 @@ public:
         : level_(level),
           game_(game),
           mover_(make_player(mover_of(level, game), game)),
-          glance_(make_player(glance_of(game), game)) {}
+          glance_(lapses_in(game) ? nullptr : make_player(glance_of(game), game)) {}
 
     void new_match(std::uint64_t seed) override {
         random_ = Random(seed);
         owes_slip_ = false;
         mover_->new_match(random_.next());
-        glance_->new_match(random_.next());
+        if (glance_) glance_->new_match(random_.next());
     }
     void set_time(std::span<const TimeLeft> left, int seat) override {
         has_clock_ = true;
         mover_->set_time(left, seat);
-        glance_->set_time(left, seat);
+        if (glance_) glance_->set_time(left, seat);
     }
     SearchResult choose(const Position& position, const MatchSoFar& so_far,
                         std::stop_token stop) override {
-        const bool lapses = lapses_in(game_);
-        const int often = lapses ? 10 * level_.lapses : slips_now(so_far);
-        const bool drawn = random_.below(1000) < static_cast<std::uint32_t>(often);
-        if (drawn && lapses) return any_move(position);
+        const bool drawn = random_.below(1000) < static_cast<std::uint32_t>(slips_now(so_far));
+        if (drawn && !glance_) return any_move(position);
         const bool slips = drawn || owes_slip_;
         SearchResult result = (slips ? glance_ : mover_)->choose(position, so_far, stop);
         if (!slips && fell_behind(result) && !stop.stop_requested()) {
@@ -177,8 +177,11 @@ public:
     }
 
 private:
-    /// In a thousand moves.
+    /// Or lapses; in a thousand moves.
     int slips_now(const MatchSoFar& so_far) const {
+        if (!glance_)
+            return 10 *
+                   (usual_searcher(game_) == "paranoid" ? level_.evaluated_lapses : level_.lapses);
         const int plies = static_cast<int>(so_far.moves.size());
         const int move =
             std::max(plies / std::max(game_.facts().players, 1) + 1, moves_of_all_slips);
@@ -210,7 +213,7 @@ private:
     const Level& level_;
     const Game& game_;
     std::unique_ptr<Participant> mover_;
-    std::unique_ptr<Participant> glance_;
+    std::unique_ptr<Participant> glance_;  ///< null: it lapses, and does not slip
     Random random_;
     std::function<void(const SearchResult&)> report_;
     bool owes_slip_ = false;  ///< the last one found no other move good enough

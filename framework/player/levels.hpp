@@ -29,16 +29,19 @@ class Participant;
 /// no such move it plays the best, and slips at its next move instead.
 ///
 /// Where dice are thrown, or three and more play, a slip costs little: a good throw or the others
-/// make up for it. There at `lapses` of 100 moves any legal move is played instead.
+/// make up for it. There at `lapses` of 100 moves any legal move is played instead; at
+/// `evaluated_lapses` where three and more play by an evaluation, which tells levels apart by
+/// itself.
 struct Level {
     int number;                      ///< 1 to 8
     std::string_view name;           ///< empty: it has no name but its number
-    std::uint64_t nodes;             ///< of an alpha-beta search
+    std::uint64_t nodes;             ///< of an alpha-beta search, or a paranoid one
     std::uint64_t games;             ///< random games of Monte Carlo tree search
     std::chrono::milliseconds time;  ///< 0: no limit of time; with the others: what comes first
     int slips;                       ///< in 100 of its first moves, later fewer
     int width;                       ///< 100: a quarter down the list, or to the fourth best
     int lapses;                      ///< in 100 moves
+    int evaluated_lapses;            ///< the same where `paranoid` plays
     std::uint64_t budget = 0;        ///< of Strengths, and nothing of the above: a rung
     std::string_view by{};           ///< of Strengths: `pvs`; empty: as it guesses
     /// `level4`, or `rung(budget=64)`

@@ -35,9 +35,11 @@ enum class Form : std::uint8_t { screen, rows, json };
 
 /// On a screen people look on and leave, as in the studio: where rules give positions no value,
 /// only random games tell one move from another. Elsewhere a search is to end: pvs does, when it
-/// has proved the value or reached a depth.
+/// has proved the value or reached a depth. Several lines are for mcts where three and more play.
 std::string usual_analyst_of(const CommandLine& line, const Game& game, Form form) {
-    if (form == Form::screen && !line.has("depth")) return std::string(usual_searcher(game));
+    const std::string_view usual = usual_searcher(game);
+    const bool finds_them = !line.has("lines") || most_lines(*find_searcher(usual)) > 1;
+    if (form == Form::screen && !line.has("depth") && finds_them) return std::string(usual);
     return game.facts().hidden ? "ismcts" : alphabeta_plays(game) ? "pvs" : "mcts";
 }
 

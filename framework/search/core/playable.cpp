@@ -10,8 +10,9 @@ bool alphabeta_plays(const Game& game) {
 
 std::string_view usual_searcher(const Game& game) {
     if (game.facts().hidden) return "ismcts";
-    const bool evaluated = alphabeta_plays(game) && !game.evaluations().empty();
-    return evaluated && !game.has_playout_move() ? "pvs" : "mcts";
+    if (game.evaluations().empty() || game.has_playout_move()) return "mcts";
+    if (alphabeta_plays(game)) return "pvs";
+    return game.facts().players > 2 && !game.facts().chance_later() ? "paranoid" : "mcts";
 }
 
 std::string players_of(const Facts& facts) {

@@ -53,8 +53,10 @@ TEST_CASE("level: the usual searcher is the one that knows most of the game", "[
     // In go that is who plays random games by patterns (Gelly et al., 2006), in chess who
     // evaluates.
     const std::pair<const char*, const char*> usual[] = {
-        {"go(size=5)", "mcts"}, {"chess", "pvs"},       {"hex(size=3)", "pvs"},
-        {"lua:hex", "mcts"},    {"backgammon", "mcts"}, {"kuhn_poker", "ismcts"},
+        {"go(size=5)", "mcts"}, {"chess", "pvs"},
+        {"hex(size=3)", "pvs"}, {"lua:hex", "mcts"},
+        {"backgammon", "mcts"}, {"kuhn_poker", "ismcts"},
+        {"rows", "mcts"},       {"chinese_checkers(players=3)", "paranoid"},
     };
     for (const auto& [game, searcher] : usual) {
         INFO(game);
@@ -123,6 +125,7 @@ TEST_CASE("level: each thinks more and slips less than the one below", "[player]
         CHECK(level.slips <= below.slips);
         CHECK(level.width <= below.width);
         CHECK(level.lapses < below.lapses);
+        CHECK(level.evaluated_lapses < below.evaluated_lapses);
         if (level.time.count() > 0) {
             CHECK(level.time > below.time);
         } else {
