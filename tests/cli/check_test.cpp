@@ -371,3 +371,13 @@ TEST_CASE("check: a game that is a file in this folder, named without its path",
                        "name it as a path: ./quoridor.lua"));
     }
 }
+
+TEST_CASE("check: a player that never moves takes no longer than --seconds", "[cli][author]") {
+    const TemporaryFolder folder;
+    const std::string bot =
+        folder.write("loop.lua", "function choose(p, legal) while true do end end\n");
+    const ProgramRun run = run_program({"check", bot, "--seconds", "1"});
+    CHECK(run.exit_code == 1);
+    CHECK_THAT(run.out, containing("its first match was not finished in time"));
+    CHECK_THAT(run.out, containing("no time was left from with passes on"));
+}

@@ -3,8 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <condition_variable>
 #include <memory>
+#include <mutex>
 #include <nlohmann/json.hpp>
+#include <thread>
 
 #include "framework/base/failure_text.hpp"
 #include "framework/base/shown_text.hpp"
@@ -94,8 +97,9 @@ std::chrono::nanoseconds mean_time(const BotTrial& trial) {
 }  // namespace
 
 bool BotCheck::ok() const {
-    return std::ranges::all_of(
-        trials, [](const BotTrial& each) { return each.failure.empty() && each.repeated; });
+    return std::ranges::all_of(trials, [](const BotTrial& each) {
+        return each.matches > 0 && each.failure.empty() && each.repeated;
+    });
 }
 
 std::optional<BotSpec> bot_to_check(const std::string& text) {
@@ -112,7 +116,15 @@ std::optional<BotSpec> bot_to_check(const std::string& text) {
 
 BotCheck check_bot(const BotSpec& bot, int pairs, std::uint64_t seed, double seconds,
                    const std::stop_token& stop) {
-    const auto deadline = std::chrono::steady_clock::now() + std::chrono::duration<double>(seconds);
+    std::stop_source over;
+    const std::stop_callback interrupted(stop, [&] { over.request_stop(); });
+    const std::jthread timer([&](const std::stop_token& done) {
+        std::mutex mutex;
+        std::unique_lock lock(mutex);
+        std::condition_variable_any().wait_for(lock, done, std::chrono::duration<double>(seconds),
+                                               [] { return false; });
+        over.request_stop();
+    });
     BotCheck check;
     for (const Trial& trial : trials()) {
         const auto source = first_there(trial);
@@ -121,21 +133,26 @@ BotCheck check_bot(const BotSpec& bot, int pairs, std::uint64_t seed, double sec
                                          check.skipped.empty() ? "" : "; ", trial.kind);
             continue;
         }
+        if (over.stop_requested()) {
+            check.skipped += check.skipped.empty() ? "" : "; ";
+            check.skipped += fmt::format("no time was left from {} on", trial.kind);
+            break;
+        }
         const auto game = open_game(*source);
         BotTrial result;
         result.game = source->name;
         result.kind = trial.kind;
         for (int match = 0; match < 2 * pairs; ++match) {
-            const bool late = std::chrono::steady_clock::now() > deadline;
-            if (stop.stop_requested() || (late && match > 0)) break;
+            if (over.stop_requested()) break;
             const int seat = match % game->facts().players;
             const std::uint64_t own = Random::derive(seed, static_cast<std::uint64_t>(match));
-            const MatchRecord record = match_at(*game, bot, seat, own, stop);
+            const MatchRecord record = match_at(*game, bot, seat, own, over.get_token());
             if (record.termination == Termination::stopped) break;
             add(result, record, seat);
-            if (match > 0 || bot.time().count() > 0) continue;
-            result.compared = true;
-            result.repeated = match_at(*game, bot, seat, own, stop).moves == record.moves;
+            if (match > 0 || bot.time().count() > 0 || !result.failure.empty()) continue;
+            const MatchRecord again = match_at(*game, bot, seat, own, over.get_token());
+            result.compared = again.termination != Termination::stopped;
+            result.repeated = !result.compared || again.moves == record.moves;
         }
         check.trials.push_back(std::move(result));
     }
@@ -167,6 +184,10 @@ void print_bot_check(const BotSpec& bot, const BotCheck& check, std::uint64_t se
                 "it is\n",
                 each.game);
     }
+    for (const BotTrial& each : check.trials)
+        if (each.matches == 0)
+            emit("{}: its first match was not finished in time; give it more by --seconds\n",
+                 each.game);
     if (check.ok()) emit("no illegal move, no error\n");
 }
 

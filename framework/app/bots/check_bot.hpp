@@ -28,7 +28,7 @@ struct BotTrial {
 
 struct BotCheck {
     std::vector<BotTrial> trials;
-    std::string skipped;  ///< a sentence about games that were not there; empty: all were
+    std::string skipped;  ///< which games were not played, and why; empty: all were
 
     bool ok() const;
 };
@@ -37,7 +37,8 @@ struct BotCheck {
 /// is no player: a game, or what nobody knows. Throws Error where the player is broken.
 std::optional<BotSpec> bot_to_check(const std::string& text);
 
-/// `pairs` matches from each seat in every game, no longer than `seconds` together.
+/// `pairs` matches from each seat in every game, no longer than `seconds` together: then a match is
+/// broken off.
 BotCheck check_bot(const BotSpec& bot, int pairs, std::uint64_t seed, double seconds,
                    const std::stop_token& stop);
 

@@ -198,6 +198,8 @@ PlayerHelp help_on(const std::string& name) {
         return {engine_text(*entry), player_json(*entry)};
     if (const Level* const level = find_level(name))
         return {level_row(*level), player_json(*level)};
+    if (const std::size_t options = name.find('('); options != name.npos)
+        return help_on(name.substr(0, options));
     const NamedPlayers& all = named_players();
     if (std::ranges::count(all.players, name, &NamedPlayer::name) == 0)
         if (const auto source = find_bot(name)) {
@@ -206,8 +208,6 @@ PlayerHelp help_on(const std::string& name) {
                     player_json(name, *source, info)};
         }
     if (const NamedPlayer* const named = find_player(all, name)) return help_on(*named);
-    if (const std::size_t options = name.find('('); options != name.npos)
-        return help_on(name.substr(0, options));
     throw Error(fmt::format("there is no player '{}'{}", name,
                             suggestion(name, player_names(all.players))));
 }

@@ -85,6 +85,11 @@ OptionSpec read_option(lua_State* lua, const std::string& name) {
     if (!has_min || !has_max || count != 1 || option.kind != OptionSpec::Kind::integer)
         wrong_option(lua, name);
     option.allowed.clear();
+    const std::int64_t usual = std::stoll(option.fallback);
+    if (usual < option.min || usual > option.max)
+        refuse(lua, "option '" + name + "' is " + option.fallback +
+                        " by default, which is not from " + std::to_string(option.min) + " to " +
+                        std::to_string(option.max));
     return option;
 }
 

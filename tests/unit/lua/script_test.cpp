@@ -49,6 +49,18 @@ TEST_CASE("lua script: wrong options are refused with what there is", "[lua]") {
     CHECK_THAT(open("width", "99"), containing("26"));
 }
 
+TEST_CASE("lua script: an option is by default what it may be", "[lua]") {
+    const auto open = [](const std::string& option) {
+        return error_of([&] {
+            lua_game("game { name = 'T', board = square(3, 3), options = { a = " + option +
+                     " } }\nmoves = place");
+        });
+    };
+    CHECK(open("{ 5, min = 5, max = 9 }").empty());
+    CHECK_THAT(open("{ 5, min = 7, max = 9 }"), containing("option 'a' is 5 by default"));
+    CHECK_THAT(open("{ 5, min = 10, max = 1 }"), containing("not from 10 to 1"));
+}
+
 TEST_CASE("lua script: words are options too", "[lua]") {
     const std::string text =
         "game { name = 'T', board = square(3, 3), options = { first = { 'corner', 'all' } } }\n"
