@@ -1,6 +1,10 @@
 #include "framework/statistics/score_sample.hpp"
 
+#include <algorithm>
+#include <cmath>
 #include <numeric>
+
+#include "framework/statistics/elo.hpp"
 
 namespace ply {
 namespace {
@@ -37,6 +41,12 @@ double ScoreSample::variance() const {
     for (std::size_t i = 0; i < values_.size(); ++i)
         sum += weights_[i] * (values_[i] - centre) * (values_[i] - centre);
     return sum / observations();
+}
+
+double ScoreSample::half_interval() const {
+    const double z = normal_quantile_975();
+    const double n = observations();
+    return std::max(z * std::sqrt(variance() / (n - 1)), z * z / (n + z * z) / 2);
 }
 
 ScoreSample ScoreSample::regularized(double least) const {

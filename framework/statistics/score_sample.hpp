@@ -49,6 +49,10 @@ public:
     double mean() const;          ///< not a number when there is no observation
     double variance() const;      ///< of one observation, divided by n and not by n - 1
     int matches_each() const { return matches_each_; }  ///< 2 for pairs, else 1
+    /// Half of the mean's interval of 95 %, of two observations and more. Where all of them are
+    /// alike it is as wide as that of a mean of 1 (the score interval: Wilson, "Probable inference,
+    /// the law of succession, and statistical inference", 1927).
+    double half_interval() const;
 
     /// The same with `least` observations in place of none. Without that a likelihood under a
     /// hypothesis may not exist; `least` = 1e-3 is what fishtest and fastchess use.

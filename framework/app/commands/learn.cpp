@@ -4,14 +4,13 @@
 
 #include <algorithm>
 #include <chrono>
-#include <cmath>
+#include <filesystem>
 #include <nlohmann/json.hpp>
-#include <sstream>
 
 #include "framework/app/cli/common.hpp"
+#include "framework/app/learn/shown_net.hpp"
 #include "framework/base/spec.hpp"
 #include "framework/game/script_file.hpp"
-#include "framework/learning/train/cell_worth.hpp"
 #include "framework/learning/train/learner.hpp"
 #include "framework/report/text/number_text.hpp"
 #include "framework/search/learned/learned_file.hpp"
@@ -44,7 +43,9 @@ LearnSettings settings_of(const CommandLine& line, const OpenedGame& opened) {
     if (line.has("from")) settings.from = read_learned_file(line.text("from"));
     if (!line.has("repeat")) return settings;
     const std::string file = line.text("repeat");
-    settings.repeat = learning::History::read(read_learned_file(file).history, file);
+    const TupleNet made = read_learned_file(file);
+    require_learned_of(*opened.game, made, file);
+    settings.repeat = learning::History::read(made.history, file);
     if (!line.has("seed")) settings.seed = settings.repeat->seed;
     settings.variant = settings.repeat->variant.changed(line.text_or("variant", ""));
     if (settings.repeat->continued != settings.from.has_value())
@@ -53,6 +54,20 @@ LearnSettings settings_of(const CommandLine& line, const OpenedGame& opened) {
                         settings.repeat->continued ? "began with" : "did not begin with",
                         settings.repeat->continued ? "name it by" : "leave out"));
     return settings;
+}
+
+/// What an earlier one has written stays as FILE.old; empty: there is none. Throws Error where the
+/// file is something else.
+std::string keep_older(const std::string& file) {
+    if (!std::filesystem::exists(file)) return {};
+    try {
+        read_learned_file(file);
+    } catch (const Error& error) {
+        throw Error(fmt::format("{}; name another --file, or remove this one", error.what()));
+    }
+    const std::string older = file + ".old";
+    std::filesystem::copy_file(file, older, std::filesystem::copy_options::overwrite_existing);
+    return older;
 }
 
 void show_survey(const Learner& learner) {
@@ -95,89 +110,21 @@ Json stage_json(const StageReport& stage, double seconds) {
 }
 
 void show_gate(const Learned& learned, const std::string& opponent) {
+    if (learned.gate.pairs() == 0) {
+        emit("gate    no matches against {} were played: it is not known whether it is better\n",
+             opponent);
+        return;
+    }
     emit("gate    {} % in {} pairs against {}: {}\n", share_text(learned.gate),
          learned.gate.pairs(), opponent,
          learned.better ? "better" : "not shown to be better; give it more time");
-}
-
-/// A drawn board with a digit at each point, from 0 at the least to 9 at the most, and a cell a
-/// line.
-void show_picture(const Layout& layout, const std::vector<double>& worth) {
-    const auto [least, most] = std::ranges::minmax_element(worth);
-    const double range = std::max(1e-9, *most - *least);
-    std::vector<std::string> lines;
-    std::istringstream picture(layout.picture);
-    for (std::string line; std::getline(picture, line);) lines.push_back(line);
-    for (std::size_t c = 0; c < worth.size(); ++c) {
-        const auto x = static_cast<std::size_t>(layout.cells[c].x);
-        const auto y = static_cast<std::size_t>(layout.cells[c].y);
-        if (y < lines.size() && x < lines[y].size())
-            lines[y][x] = static_cast<char>('0' + std::lround(9 * (worth[c] - *least) / range));
-    }
-    for (const std::string& line : lines) emit("{}\n", line);
-    emit("0 is {}, 9 is {}\n", fixed_text(*least, 0), fixed_text(*most, 0));
-}
-
-/// The numbers where the cells are, or a cell a line where the board is no grid.
-void show_cells(const Layout& layout, const std::vector<double>& worth) {
-    const auto text = [&](std::size_t cell) { return fixed_text(worth[cell], 0); };
-    if (layout.shape == Layout::Shape::graph) show_picture(layout, worth);
-    if (layout.shape != Layout::Shape::square && layout.shape != Layout::Shape::hex) {
-        for (std::size_t c = 0; c < worth.size(); ++c)
-            emit("{:>6} {:>6}\n", layout.cells[c].name, text(c));
-        return;
-    }
-    int width = 0;
-    int height = 0;
-    for (const Layout::Cell& cell : layout.cells) {
-        width = std::max(width, cell.x + 1);
-        height = std::max(height, cell.y + 1);
-    }
-    constexpr std::size_t column = 6;
-    for (int y = height; y-- > 0;) {
-        const std::size_t shift = layout.shape == Layout::Shape::hex ? column / 2 : 0;
-        std::string row(
-            column * static_cast<std::size_t>(width) + shift * static_cast<std::size_t>(y), ' ');
-        for (std::size_t c = 0; c < worth.size(); ++c) {
-            if (layout.cells[c].y != y) continue;
-            const std::string number = text(c);
-            const std::size_t end = shift * static_cast<std::size_t>(y) +
-                                    column * static_cast<std::size_t>(layout.cells[c].x + 1);
-            if (number.size() < column) row.replace(end - number.size(), number.size(), number);
-        }
-        emit("{}\n", row);
-    }
-}
-
-int show_learned(const std::string& file, bool json) {
-    const TupleNet net = read_learned_file(file);
-    const OpenedGame opened = open_named_game(net.spec);
-    require_learned_of(*opened.game, net, file);
-    const std::vector<learning::PieceWorth> worths = learning::cell_worths(*opened.game, net);
-    if (json) {
-        Json pieces = Json::array();
-        for (const learning::PieceWorth& each : worths)
-            pieces.push_back(
-                {{"piece", each.piece}, {"player", each.own ? 1 : 2}, {"worth", each.worth}});
-        print_json({{"game", net.spec}, {"history", net.history}, {"pieces", pieces}});
-        return 0;
-    }
-    emit("{}, learned by {} groups of cells, {} weights\n{}\n", net.spec, net.tuples.size(),
-         with_commas(net.weights.size()), net.history);
-    emit("What a piece is worth to player 1, who is to move, on each cell{}\n",
-         opened.game->facts().goal == Goal::win ? ": 100 are odds of e to 1" : "");
-    for (const learning::PieceWorth& each : worths) {
-        emit("\n{} of player {}\n", each.piece, each.own ? 1 : 2);
-        show_cells(*opened.game->layout(), each.worth);
-    }
-    return 0;
 }
 
 }  // namespace
 
 int run_learn(const CommandLine& line) {
     const bool json = line.has("json");
-    if (line.has("show")) return show_learned(line.text("show"), json);
+    if (line.has("show")) return show_learned(line);
     const OpenedGame opened = open_named_game(line.text("GAME"));
     LearnSettings settings = settings_of(line, opened);
     const std::string file = settings.file;
@@ -191,17 +138,20 @@ int run_learn(const CommandLine& line) {
         stages.push_back(stage_json(stage, passed.count()));
         if (!json) show_stage(stage, passed.count());
     });
+    const std::string older = keep_older(file);
     const Learned learned = learner.learn(interruptible.token());
     if (json) {
         print_json({{"game", line.text("GAME")},
                     {"file", file},
+                    {"older", older.empty() ? Json(nullptr) : Json(older)},
                     {"against", learner.opponent()},
                     {"stages", stages},
                     {"gate", counts_json(learned.gate)},
                     {"better", learned.better}});
     } else {
         emit("\nfile    {}; player {}(eval=learned(file={}))\n", file, learner.searcher(), file);
-        if (learned.finished) show_gate(learned, learner.opponent());
+        show_gate(learned, learner.opponent());
+        if (!older.empty()) emit("before  {} is what was there\n", older);
     }
     if (!learned.finished) return 130;
     return learned.better ? 0 : 3;

@@ -184,7 +184,9 @@ CommandLine learn_line() {
     line.positional("GAME");
     line.option("time", "TIME", "to learn for: 60s, 10m (10m)");
     line.option("seed", "N", "of the games (1)");
-    line.option("file", "FILE", "to write (GAME.learned; of a script named by its path beside it)");
+    line.option("file", "FILE",
+                "to write (GAME.learned; of a script named by its path beside it); what an "
+                "earlier one has written stays as FILE.old");
     line.option("from", "FILE", "go on with what it learned");
     line.option("repeat", "FILE",
                 "do again what made this file, in the same order, however long it takes: the same "
@@ -193,7 +195,9 @@ CommandLine learn_line() {
         "variant", "OPTIONS",
         "another way to learn, for experiments: trust=0.9, search=no, warm=yes, sharing=no, "
         "shapes=rows");
-    line.option("show", "FILE", "what was learned: instead of a game, a file");
+    line.option("show", "FILE",
+                "what was learned, on the board; a game is named only where the file names none "
+                "that is here");
     line.flag("json", "one object at the end");
     line.examples({"plyboard learn lua:breakthrough --time 3m",
                    "plyboard learn lua:hex --file better.learned --from hex.learned",
@@ -239,7 +243,7 @@ CommandLine tune_line() {
     line.option("seed", "N", "of everything that is random (1)");
     line.option("threads", "N", "matches at a time (one a processor)");
     line.option("journal", "FILE", "where what was played is kept (GAME.tune)");
-    line.flag("resume", "goes on with what the journal has");
+    line.flag("resume", "goes on with what the journal has; without it an old journal is renamed");
     line.option("write", "FILE",
                 "writes the last test as a tournament file: longer, or by launch on more machines");
     line.flag("json", "one object at the end");

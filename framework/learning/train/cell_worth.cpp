@@ -1,7 +1,10 @@
 #include "framework/learning/train/cell_worth.hpp"
 
+#include <fmt/format.h>
+
 #include <memory>
 
+#include "framework/game/adapters/rules_game.hpp"
 #include "framework/learning/features/survey.hpp"
 #include "framework/search/learned/learned_evaluator.hpp"
 
@@ -18,15 +21,13 @@ std::vector<Contents> boards_of(const Game& game, const TupleNet& net) {
     return boards;
 }
 
-/// The mean of what it is worth that the cell holds `with` and not `without`.
+/// The mean worth to player 1, whose turn it is, where the place holds `content`.
 double mean_worth(LearnedEvaluator& evaluator, const std::vector<Contents>& boards,
-                  std::size_t cell, std::uint8_t with, std::uint8_t without) {
+                  std::size_t place, std::uint8_t content) {
     double sum = 0;
     for (Contents contents : boards) {
-        contents[cell] = with;
-        sum += evaluator.value(0, 0, contents.data());
-        contents[cell] = without;
-        sum -= evaluator.value(0, 0, contents.data());
+        contents[place] = content;
+        sum += static_cast<double>(evaluator.value(0, 0, contents.data()));
     }
     return boards.empty() ? 0 : sum / static_cast<double>(boards.size());
 }
@@ -38,19 +39,49 @@ std::vector<PieceWorth> cell_worths(const Game& game, const TupleNet& net) {
     const std::vector<Contents> boards = boards_of(game, net);
     LearnedEvaluator evaluator(std::make_shared<const LearnedValue>(net));
     std::vector<PieceWorth> worths;
-    const auto add = [&](std::string piece, bool own, std::uint8_t with, std::uint8_t without) {
-        PieceWorth& found = worths.emplace_back(std::move(piece), own);
+    const auto add = [&](const std::string& piece, Player player, std::uint8_t content) {
+        PieceWorth& found = worths.emplace_back(PieceWorth{piece, player, {}});
         for (std::size_t c = 0; c < layout.cells.size(); ++c)
-            found.worth.push_back(mean_worth(evaluator, boards, c, with, without));
+            found.worth.push_back(mean_worth(evaluator, boards, c, content) -
+                                  mean_worth(evaluator, boards, c, 0));
     };
     if (layout.counts) {
-        add("seed", true, 1, 0);
+        add("seed", 0, 1);
         return worths;
     }
     for (std::size_t i = 1; i < layout.pieces.size() && i < 256; ++i)
         if (layout.pieces[i].owner >= 0)
-            add(layout.pieces[i].name, layout.pieces[i].owner == 0, static_cast<std::uint8_t>(i),
-                0);
+            add(layout.pieces[i].name, static_cast<Player>(layout.pieces[i].owner),
+                static_cast<std::uint8_t>(i));
+    return worths;
+}
+
+std::vector<NumberWorth> number_worths(const Game& game, const TupleNet& net) {
+    const std::vector<Contents> boards = boards_of(game, net);
+    LearnedEvaluator evaluator(std::make_shared<const LearnedValue>(net));
+    std::vector<NumberWorth> worths;
+    std::size_t begin = 0;
+    for (const BoardExtras::Group& group : extra_groups_of(rules_game_of(game))) {
+        const std::size_t end = begin + static_cast<std::size_t>(group.count);
+        for (std::size_t e = 0; e < net.extras.size() && !group.layer; ++e) {
+            const TupleNet::Extra& extra = net.extras[e];
+            if (extra.source < begin || extra.source >= end) continue;
+            NumberWorth& found = worths.emplace_back();
+            found.name = group.count == 1
+                             ? group.name
+                             : fmt::format("{} {}", group.name, extra.source - begin + 1);
+            const std::size_t place = static_cast<std::size_t>(net.board) + e;
+            const double least = mean_worth(evaluator, boards, place, 0);
+            for (int content = 0; content < 256; ++content) {
+                const auto at = static_cast<std::size_t>(content);
+                if (content > 0 && extra.codes[at] == extra.codes[at - 1]) continue;
+                const auto held = static_cast<std::uint8_t>(content);
+                found.worth.emplace_back(extra.low + content,
+                                         mean_worth(evaluator, boards, place, held) - least);
+            }
+        }
+        begin = end;
+    }
     return worths;
 }
 

@@ -136,10 +136,8 @@ void Contest::add(int one, int other) {
 
 std::string share_text(const PairCounts& counts) {
     const ScoreSample sample = counts;
-    const double pairs = sample.observations();
-    if (pairs < 2) return "-";
-    const double error = normal_quantile_975() * std::sqrt(sample.variance() / (pairs - 1));
-    return fmt::format("{:.0f} ± {:.0f}", 100 * sample.mean(), 100 * error);
+    if (sample.observations() < 2) return "-";
+    return fmt::format("{:.0f} ± {:.0f}", 100 * sample.mean(), 100 * sample.half_interval());
 }
 
 }  // namespace ply::learning

@@ -16,7 +16,9 @@ std::string History::text() const {
     for (const TrainingStage& stage : stages)
         text += fmt::format("stage {} {} {} {}\n", stage.nodes, stage.rounds, stage.pairs,
                             stage.before);
-    text += fmt::format("gate {}\nbetter {}\n", gate, better ? 1 : 0);
+    text += fmt::format("gate {}\n", gate);
+    if (stopped) text += "stopped 1\n";
+    text += fmt::format("better {}\n", better ? 1 : 0);
     for (const std::string& remark : remarks) text += "remark " + remark + "\n";
     return text;
 }
@@ -56,6 +58,8 @@ History History::read(const std::string& text, const std::string& file) {
         } else if (name == "gate") {
             words >> history.gate;
             if (history.gate < 0 || history.gate > most_pairs) fail();
+        } else if (name == "stopped") {
+            words >> history.stopped;
         } else if (name == "better") {
             words >> history.better;
         } else if (name == "remark") {

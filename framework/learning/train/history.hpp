@@ -8,6 +8,7 @@
 ///     stage 0 120 14 0    (nodes of the searches in self-play, rounds, pairs of matches against
 ///     stage 200 60 12 12   others and against the best one before; a line for each stage)
 ///     gate 24             (pairs of the last matches)
+///     stopped 1           (by Ctrl-C: there were none)
 ///     better 1
 ///     remark ...          (for the reader)
 #pragma once
@@ -37,6 +38,7 @@ struct History {
     int games = 64;                 ///< of self-play, in a round
     std::vector<TrainingStage> stages;
     int gate = 0;  ///< pairs of the last matches, against what was there before
+    bool stopped = false;  ///< before the last matches
     bool better = false;
     std::vector<std::string> remarks;
 

@@ -152,23 +152,26 @@ Learned Learner::learn(const std::stop_token& stop) {
         const double length = planned.end - begin;
         const bool trained = train(stage, at(begin + length * (1 - match_part)), stop);
         begin = planned.end;
-        if (stop.stop_requested()) break;
+        if (stop.stop_requested()) {
+            if (trained && !has_best_) history_.stages.push_back(stage);  // all that there is
+            break;
+        }
         if (!trained) continue;  // others took its time
         history_.stages.push_back(stage);
-        judge(history_.stages.back(), at(planned.end), stop);
-        if (stop.stop_requested()) {
-            history_.stages.pop_back();  // nothing was taken from it
+        if (!judge(history_.stages.back(), at(planned.end), stop)) {
+            if (has_best_) history_.stages.pop_back();  // else it is all that there is
             break;
         }
     }
     if (!has_best_) best_ = weights_.net();
+    history_.stopped = stop.stop_requested() || (settings_.repeat && settings_.repeat->stopped);
     keep_best();
-    if (!stop.stop_requested()) {
+    if (!history_.stopped) {
         learned_.better = pass_gate(at(1), stop);
-        learned_.finished = !stop.stop_requested();
         history_.better = learned_.better;
         keep_best();
     }
+    learned_.finished = !stop.stop_requested();
     std::error_code nothing_there;
     std::filesystem::remove(candidate_file(), nothing_there);
     return learned_;
@@ -339,7 +342,8 @@ void Learner::learn_from(std::vector<Sample> samples, int replays) {
         weights_.learn(buffer_[random_.below(static_cast<std::uint32_t>(buffer_.size()))]);
 }
 
-void Learner::judge(TrainingStage& stage, Clock::time_point until, const std::stop_token& stop) {
+/// False: it was stopped, and nothing was taken from the stage.
+bool Learner::judge(TrainingStage& stage, Clock::time_point until, const std::stop_token& stop) {
     const TupleNet net = weights_.net();
     write_learned_file(candidate_file(), net);
     const std::string candidate = player(candidate_file());
@@ -361,16 +365,19 @@ void Learner::judge(TrainingStage& stage, Clock::time_point until, const std::st
         stage.before = static_cast<int>(stage_report_.before->pairs());
         stage_report_.best = stage.before == 0 || ScoreSample(*stage_report_.before).mean() >= 0.5;
     }
-    if (stop.stop_requested()) return;
+    if (stop.stop_requested()) return false;
     stage.pairs = pairs;
-    history_.remarks.push_back(fmt::format("after {} games {} % against {}", stage_report_.games,
-                                           share_text(stage_report_.against), opponent()));
+    if (pairs > 0)
+        history_.remarks.push_back(fmt::format("after {} games {} % against {}",
+                                               stage_report_.games,
+                                               share_text(stage_report_.against), opponent()));
     if (stage_report_.best) {
         best_ = net;
         has_best_ = true;
         keep_best();
     }
     if (report_) report_(stage_report_);
+    return true;
 }
 
 /// Plays until it is decided whether the best net is better than what was there before.

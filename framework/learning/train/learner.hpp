@@ -86,7 +86,7 @@ private:
     void play_round(const TrainingStage& stage, const std::stop_token& stop);
     void learn_fresh(const TrainingStage& stage);
     void learn_from(std::vector<Sample> samples, int replays);
-    void judge(TrainingStage& stage, Clock::time_point until, const std::stop_token& stop);
+    bool judge(TrainingStage& stage, Clock::time_point until, const std::stop_token& stop);
     bool pass_gate(Clock::time_point until, const std::stop_token& stop);
     void keep_best();
     PairCounts compete(const std::string& first, const std::string& second, int pairs,

@@ -91,10 +91,8 @@ void add_pair(PairCounts& counts, int points) {
 
 std::string share_text(const PairCounts& counts) {
     const ScoreSample sample = counts;
-    const double pairs = sample.observations();
-    if (pairs < 2) return "-";
-    const double error = normal_quantile_975() * std::sqrt(sample.variance() / (pairs - 1));
-    return fmt::format("{:.1f} ± {:.1f}", 100 * sample.mean(), 100 * error);
+    if (sample.observations() < 2) return "-";
+    return fmt::format("{:.1f} ± {:.1f}", 100 * sample.mean(), 100 * sample.half_interval());
 }
 
 }  // namespace ply::tuning

@@ -86,6 +86,28 @@ TEST_CASE("learn: what was made is made again, byte by byte", "[learning]") {
     CHECK_FALSE(std::filesystem::exists(folder / "first.candidate"));
 }
 
+TEST_CASE("learn: what was stopped is made again, byte by byte", "[learning]") {
+    const TemporaryFolder folder;
+    const auto game = open_named("lua:connect_four");
+    const auto learner = [&](const std::string& file, std::optional<History> repeat) {
+        return Learner(*game, {.spec = "lua:connect_four",
+                               .file = folder / file,
+                               .time = std::chrono::milliseconds(600),
+                               .threads = 1,
+                               .repeat = std::move(repeat)});
+    };
+    std::stop_source stop;
+    Learner first = learner("first", std::nullopt);
+    first.on_stage([&](const StageReport&) { stop.request_stop(); });
+    const Learned learned = first.learn(stop.get_token());
+    CHECK_FALSE(learned.finished);
+    const auto history = History::read(read_learned_file(folder / "first").history, "first");
+    CHECK(history.stopped);
+    CHECK(history.stages.size() == 1);
+    learner("second", history).learn({});
+    CHECK(bytes_of(folder / "second") == bytes_of(folder / "first"));
+}
+
 TEST_CASE("learn: another variant learns from as many games", "[learning]") {
     const TemporaryFolder folder;
     const auto game = open_named("lua:tic_tac_toe");

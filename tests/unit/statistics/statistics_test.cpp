@@ -9,6 +9,17 @@
 using namespace ply;
 using ply_test::Approx;
 
+// From 9 of 10 heads to 95 % the score interval reaches up to 1 only where all were heads: n / (n +
+// z²) to 1, of 10 from 0.7225 (Brown, Cai and DasGupta, "Interval estimation for a binomial
+// proportion", 2001, give the formula).
+TEST_CASE("statistics: equal results leave room for others", "[statistics]") {
+    const double least = ScoreSample(PairCounts{.ww = 10}).half_interval();
+    CHECK(2 * least == Approx(1 - 10 / (10 + 1.959964 * 1.959964)));
+    CHECK(ScoreSample(PairCounts{.dd = 10}).half_interval() == Approx(least));
+    CHECK(ScoreSample(PairCounts{.ll = 50, .ww = 50}).half_interval() ==
+          Approx(1.959964 * 0.5 / std::sqrt(99.0)));
+}
+
 // What fastchess prints for these results: its unit tests (app/tests/elo_test.cpp) to two digits,
 // and the values of its code to all digits.
 TEST_CASE("statistics: Elo and normalised Elo of matches", "[statistics]") {

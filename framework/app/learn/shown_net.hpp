@@ -1,0 +1,12 @@
+/// `plyboard learn --show`: what was learned, on the board.
+#pragma once
+
+#include "framework/app/cli/command_line.hpp"
+
+namespace ply {
+
+/// Shows the file of --show. Its game is the one that the line names, or else that which the file
+/// names; a script is looked for beside the file, too. Returns the exit code. Throws Error.
+int show_learned(const CommandLine& line);
+
+}  // namespace ply

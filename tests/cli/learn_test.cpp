@@ -1,0 +1,59 @@
+// plyboard learn: what it shows, what it keeps, what it refuses.
+
+#include <filesystem>
+
+#include "tests/support/catch.hpp"
+#include "tests/support/run_program.hpp"
+#include "tests/support/temporary_folder.hpp"
+
+using nlohmann::json;
+using namespace ply_test;
+
+namespace {
+
+constexpr const char* race = R"(
+game { name = "Race", board = square(3, 3), players = 3, variables = { pts = { 0, 0, 0 } } }
+moves = place
+function after(me) var.pts[me] = var.pts[me] + 1 end
+function result(me) if var.pts[me] == 3 then return wins(me) end end
+)";
+
+}  // namespace
+
+TEST_CASE("learn: is shown from any folder, by players, with numbers beside the board",
+          "[cli][learning]") {
+    const TemporaryFolder folder;
+    const std::string script = folder.write("race.lua", race);
+    const std::string file = (folder / "race.learned").string();
+    run_program({"learn", script, "--time", "200ms"});
+    std::filesystem::create_directory(folder / "moved");
+    std::filesystem::rename(script, folder / "moved/race.lua");
+    std::filesystem::rename(file, folder / "moved/race.learned");
+    const std::string moved = (folder / "moved/race.learned").string();
+    const json shown = run_program({"learn", "--show", moved, "--json"}).json();
+    REQUIRE(shown.at("pieces").size() == 3);
+    CHECK(shown.at("pieces").at(2).at("player") == 3);
+    REQUIRE(shown.at("numbers").size() == 3);
+    CHECK(shown.at("numbers").at(1).at("name") == "pts 2");
+    const std::string text = run_program({"learn", "--show", moved}).out;
+    CHECK_THAT(text, containing("stone of player 3\n"));
+    CHECK_THAT(text, containing("per cent of the others that are beaten"));
+}
+
+TEST_CASE("learn: what was there stays, and what is no learned file is let alone",
+          "[cli][learning]") {
+    const TemporaryFolder folder;
+    const std::string file = (folder / "game.learned").string();
+    run_program({"learn", "lua:tic_tac_toe", "--time", "100ms", "--file", file});
+    const std::string first = bytes_of(file);
+    const ProgramRun again =
+        run_program({"learn", "lua:tic_tac_toe", "--time", "100ms", "--seed", "2", "--file", file});
+    CHECK(bytes_of(file + ".old") == first);
+    CHECK_THAT(again.out, containing(".old is what was there"));
+    const std::string script = folder.write("race.lua", race);
+    CHECK_THAT(run_program({"learn", script, "--time", "100ms", "--file", script}).err,
+               containing("name another --file"));
+    CHECK(bytes_of(script) == race);
+    CHECK_THAT(run_program({"learn", script, "--repeat", file}).err,
+               containing("the file was made for lua:tic_tac_toe"));
+}
