@@ -56,6 +56,29 @@ TEST_CASE("tune: what it cannot do is said in one sentence", "[cli][tune]") {
                containing("leave out --resume"));
 }
 
+TEST_CASE("tune: what was played stays, damaged or whole", "[cli][tune]") {
+    const TemporaryFolder folder;
+    const auto tune = [&](std::vector<std::string> more) {
+        std::vector<std::string> words{"tune",      "lua:breakthrough(width=5, height=5)",
+                                       "--terms",   "all",
+                                       "--games",   "10",
+                                       "--test",    "8",
+                                       "--player",  "pvs(nodes=20, tt=1)",
+                                       "--time",    "5m",
+                                       "--journal", (folder / "kept").string()};
+        words.insert(words.end(), more.begin(), more.end());
+        return run_program(words);
+    };
+    tune({});
+    const std::string first = bytes_of(folder / "kept");
+    CHECK_THAT(tune({}).err, containing("The old journal is now"));
+    CHECK(bytes_of(folder / "kept.1") == first);
+    const std::string damaged(5000, 'x');
+    folder.write("kept", damaged);
+    CHECK_THAT(tune({"--resume"}).err, containing("leave out --resume"));
+    CHECK(bytes_of(folder / "kept") == damaged);
+}
+
 TEST_CASE("tune: a lead, few games, and a wrong name that costs no journal", "[cli][tune]") {
     const TemporaryFolder folder;
     const std::string kept = (folder / "kept").string();

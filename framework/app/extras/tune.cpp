@@ -13,6 +13,7 @@
 #include "framework/player/player.hpp"
 #include "framework/report/text/score_scale.hpp"
 #include "framework/search/core/evaluation_sum.hpp"
+#include "framework/tournament/journal/journal.hpp"
 #include "framework/tuning/run/measure_lead.hpp"
 #include "framework/tuning/run/tune_options.hpp"
 #include "framework/tuning/run/tune_terms.hpp"
@@ -124,11 +125,15 @@ void show_weights(const TermsResult& result) {
         const auto& each = last.weights[i];
         const std::string today =
             result.today.empty() ? "-" : fmt::format("{:.2f}", result.today[i]);
-        const std::string error = each.error == 0          ? "unit"
+        const std::string error = each.silent()            ? "left out"
+                                  : each.error == 0        ? "unit"
                                   : std::isnan(each.error) ? "?"
                                                            : fmt::format("{:.2f}", each.error);
         emit("{:<{}}  {:>9}  {:>9.2f}  {:>8}\n", each.name, width, today, each.weight, error);
     }
+    for (const auto& each : last.weights)
+        if (each.silent())
+            emit("{} was 0 in all quiet positions; look at how it is written\n", each.name);
     if (result.today.empty())
         emit("{} is no sum of these terms, so there are no weights of today\n", result.start);
 }
@@ -136,7 +141,10 @@ void show_weights(const TermsResult& result) {
 void show_terms(const TermsResult& result, const tuning::TermsSettings& settings) {
     if (result.rounds.empty()) return;
     show_weights(result);
-    if (settings.unit_name.empty())
+    if (!result.unit_is_clear)
+        emit("{} is not clearly worth more than nothing, and is no unit for the others\n",
+             settings.unit_name);
+    if (settings.unit_name.empty() || !result.unit_is_clear)
         emit("100 are odds of e to 1; to keep a scale of your own: --unit NAME=WEIGHT\n");
     emit("\n{}\nplayer  {}\n", tuning::lua_lines("tuned", result.rounds.back().weights),
          result.found_player);
@@ -160,7 +168,7 @@ tuning::TermsSettings terms_settings(const CommandLine& line, const Game& game) 
     if (equals == std::string::npos)
         throw UsageError("tune: --unit takes a term and its weight, as material=100");
     settings.unit_name = unit.substr(0, equals);
-    settings.unit = decimal("unit", unit.substr(equals + 1), -1e6, 1e6);
+    settings.unit = decimal("unit", unit.substr(equals + 1), 1e-3, 1e6);
     return settings;
 }
 
@@ -201,9 +209,26 @@ std::string journal_of(const CommandLine& line, const OpenedGame& opened) {
     return line.text_or("journal", name + ".tune");
 }
 
+/// What an earlier tuning has written stays under another name.
+tuning::TuningLog open_log(const CommandLine& line, const OpenedGame& opened) {
+    const std::string file = journal_of(line, opened);
+    const bool resume = line.has("resume");
+    if (!resume)
+        if (const auto older = Journal::move_aside(file); !older.empty())
+            remark("The old journal is now {}.\n", older.string());
+    try {
+        return {file, key_of(line, opened), resume};
+    } catch (const DamagedFile& damaged) {
+        throw Error(
+            fmt::format("{}: the journal of the tuning is damaged: {}; leave out --resume, "
+                        "which begins anew and keeps the old file",
+                        file, damaged.damage()));
+    }
+}
+
 int tune_the_terms(const CommandLine& line, const OpenedGame& opened, const std::string& name) {
     const tuning::TermsSettings settings = terms_settings(line, *opened.game);
-    tuning::TuningLog log(journal_of(line, opened), key_of(line, opened), line.has("resume"));
+    tuning::TuningLog log = open_log(line, opened);
     const Interruptible interruptible;
     tuning::Progress progress;
     const Ticker ticker([&] { return progress.text(); });
@@ -239,7 +264,7 @@ int tune_the_options(const CommandLine& line, const OpenedGame& opened, const st
         .run = run_settings(line), .player = line.text("player"), .options = line.texts("options")};
     settings.pairs = static_cast<int>(line.number_or("pairs", settings.pairs, 8, 10'000'000));
     const tuning::OptionSpace space(settings.player, settings.options);
-    tuning::TuningLog log(journal_of(line, opened), key_of(line, opened), line.has("resume"));
+    tuning::TuningLog log = open_log(line, opened);
     const Interruptible interruptible;
     tuning::Progress progress;
     const Ticker ticker([&] { return progress.text(); });
@@ -327,7 +352,7 @@ int measure_the_lead(const CommandLine& line, const OpenedGame& opened, const st
     settings.evaluation = tuning::evaluation_to_measure(game, line.text("lead"));
     settings.player = player_for_lead(line, game);
     settings.games = static_cast<int>(line.number_or("games", settings.games, 10, 10'000'000));
-    tuning::TuningLog log(journal_of(line, opened), key_of(line, opened), line.has("resume"));
+    tuning::TuningLog log = open_log(line, opened);
     const Interruptible interruptible;
     tuning::Progress progress;
     const Ticker ticker([&] { return progress.text(); });

@@ -190,6 +190,16 @@ LogisticFit fit_logistic(const Observations& data, double ridge) {
     return Newton(data, ridge).fit();
 }
 
+void LogisticFit::widen(std::size_t column, double error) {
+    if (!(error > errors[column]) || errors[column] == 0) return;
+    const double factor = error / errors[column];
+    for (std::size_t other = 0; other < errors.size(); ++other) {
+        covariance(column, other) *= factor;
+        covariance(other, column) *= factor;
+    }
+    errors[column] = error;
+}
+
 LinearFit fit_linear(const Observations& data, std::span<const double> values) {
     const std::size_t n = data.columns();
     const std::vector<double> sizes = sizes_of_columns(data);

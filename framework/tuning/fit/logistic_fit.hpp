@@ -58,6 +58,9 @@ struct LogisticFit {
     double loss = 0;                   ///< mean cross entropy, in nats
     std::size_t clusters = 0;
     bool converged = false;
+
+    /// Makes a standard error at least so large, and its covariances with it.
+    void widen(std::size_t column, double error);
 };
 
 /// The weights w that make the targets likeliest, p = 1 / (1 + exp(-w x)), by Newton's method.

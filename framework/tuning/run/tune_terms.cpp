@@ -13,12 +13,9 @@
 namespace ply::tuning {
 namespace {
 
-/// Parts of the games, and of the time when each round must end.
-struct PlannedRound {
-    double games;
-    double end;
-};
-constexpr PlannedRound planned_rounds[] = {{0.2, 0.12}, {0.3, 0.3}, {0.5, 0.6}};
+constexpr int rounds = 8;
+constexpr std::size_t rounds_of_start = 2;  ///< that are not fitted to when there are others
+constexpr double time_for_rounds = 0.6;     ///< of the whole; the rest is for the test
 
 /// The weights of a start that is a sum itself, by the terms; empty: it has others.
 std::vector<double> weights_written(const std::string& start, const TermSet& terms) {
@@ -31,9 +28,31 @@ std::vector<double> weights_written(const std::string& start, const TermSet& ter
     return weights;
 }
 
+/// No error is smaller than what the weights of single rounds say: what a term is worth depends on
+/// how both play, which differs from round to round. Nor than that of the model: where few games
+/// tell, and all the same, the other one is nothing.
+void allow_for_doubt(const std::vector<std::vector<double>>& alone, LogisticFit& fit) {
+    for (std::size_t t = 0; t < fit.errors.size(); ++t) fit.widen(t, fit.model_errors[t]);
+    const auto count = static_cast<double>(alone.size());
+    if (alone.size() < 3) return;
+    for (std::size_t t = 0; t < fit.errors.size(); ++t) {
+        double sum = 0;
+        double squares = 0;
+        for (const auto& weights : alone) {
+            sum += weights[t];
+            squares += weights[t] * weights[t];
+        }
+        const double variance = std::max(0.0, squares - sum * sum / count) / (count - 1);
+        fit.widen(t, std::sqrt(variance / count));
+    }
+}
+
 std::string sum_of(const std::vector<TermWeight>& weights) {
     std::vector<std::pair<std::string, double>> parts;
-    for (const TermWeight& each : weights) parts.emplace_back(each.name, each.weight);
+    for (const TermWeight& each : weights)
+        if (!each.silent()) parts.emplace_back(each.name, each.weight);
+    if (parts.empty())
+        throw Error("tune: all terms were 0 in all quiet positions; look at how they are written");
     return sum_text(parts);
 }
 
@@ -63,12 +82,15 @@ TermsResult tune_terms(const Game& game, const TermsSettings& settings, TuningLo
     result.start_player = with_eval(settings.player, settings.start);
     std::string eval = settings.start;
     LogisticFit fit;
+    std::vector<std::vector<SelfPlayed>> all;
+    std::vector<std::vector<double>> alone;  // what each round says by itself
     int played = 0;
-    for (const PlannedRound& planned : planned_rounds) {
-        const int games = std::max(2, static_cast<int>(settings.games * planned.games));
+    const int games = std::max(2, settings.games / rounds);
+    for (int round_number = 1; round_number <= rounds; ++round_number) {
         progress.say(fmt::format("{} games by {}", games, eval));
-        const auto of_round = self_play.play(with_eval(settings.player, eval), played,
-                                             played + games, schedule.until(planned.end));
+        const auto of_round =
+            self_play.play(with_eval(settings.player, eval), played, played + games,
+                           schedule.until(time_for_rounds * round_number / rounds));
         played += games;
         result.stopped = stop.stop_requested();
         if (result.stopped) break;
@@ -84,22 +106,38 @@ TermsResult tune_terms(const Game& game, const TermsSettings& settings, TuningLo
                 result.today = weights_within(game, place, terms, of_round);
             }
         }
-        const Observations data = observe(game, terms.places, of_round);
-        fit = fit_logistic(data);
-        TermsRound round{eval, of_round.size(), data.size(), fit.loss, 0, {}};
+        TermsRound round{eval, of_round.size(), 0, 0, 0, {}};
         for (const SelfPlayed& each : of_round)
             round.drawn += each.drawn() / static_cast<double>(of_round.size());
-        round.weights = weights_of(terms, fit, settings.unit_name, settings.unit);
+        alone.push_back(fit_logistic(observe(game, terms.places, of_round)).weights);
+        all.push_back(of_round);
+        const std::size_t begin = std::min(rounds_of_start, all.size() / 2);
+        std::vector<SelfPlayed> fitted;
+        for (std::size_t r = begin; r < all.size(); ++r)
+            fitted.insert(fitted.end(), all[r].begin(), all[r].end());
+        const Observations data = observe(game, terms.places, fitted);
+        fit = fit_logistic(data);
+        allow_for_doubt({alone.begin() + static_cast<std::ptrdiff_t>(begin), alone.end()}, fit);
+        round.positions = data.size();
+        round.loss = fit.loss;
+        round.weights = weights_of(terms, fit, "", 0);
         result.rounds.push_back(round);
         eval = sum_of(round.weights);
         if (report) report(round);
     }
     if (result.rounds.empty()) return result;
-    const double first = fit.weights.front();
-    const double scale = first == 0 ? 100 : result.rounds.back().weights.front().weight / first;
-    result.mover = scale * fit.weights.back();
-    result.found = eval;
-    result.found_player = with_eval(settings.player, eval);
+    std::vector<TermWeight>& found = result.rounds.back().weights;
+    result.mover = usual_weight * fit.weights.back();
+    const auto unit = std::ranges::find(found, settings.unit_name, &TermWeight::name);
+    if (unit != found.end()) {
+        result.unit_is_clear = unit->weight > 2 * unit->error && !unit->silent();
+        if (result.unit_is_clear) {
+            result.mover *= settings.unit / unit->weight;
+            found = weights_of(terms, fit, settings.unit_name, settings.unit);
+        }
+    }
+    result.found = sum_of(found);
+    result.found_player = with_eval(settings.player, result.found);
     if (result.stopped) return result;
     PairPlayer pairs(game, pair_settings(settings.run, length), log);
     result.test = test_against(

@@ -25,7 +25,7 @@ struct TermsSettings {
 struct TermsRound {
     std::string eval;  ///< by which the games were played
     std::size_t games = 0;
-    std::size_t positions = 0;
+    std::size_t positions = 0;  ///< that were fitted to, with those of rounds before
     double loss = 0;    ///< mean cross entropy of the fit; log 2 = 0.693 knows nothing
     double drawn = 0;   ///< share of the games
     std::vector<TermWeight> weights;
@@ -36,6 +36,9 @@ struct TermsResult {
     std::vector<double> today;      ///< its weights; empty: it is no sum of the terms
     std::vector<TermsRound> rounds;
     double mover = 0;               ///< what it is worth to be on move, as the weights
+    /// The unit's weight is above 0 by two errors and more; else the others are no shares of it,
+    /// and all are as without one.
+    bool unit_is_clear = true;
     std::string found;              ///< `sum(...)`
     std::string found_player;
     std::string start_player;
@@ -44,9 +47,10 @@ struct TermsResult {
     bool stopped = false;
 };
 
-/// Three rounds with a fifth, three and five tenths of the games: of the start, then of what the
-/// round before has found, so that the last fit is of games that know little of the start. Throws
-/// Error where the game has no such terms, or not two players.
+/// Eight rounds of as many games: of the start, then of what has been found so far. Weights are
+/// fitted to the games of the last six together, so that they know little of the start, and settle
+/// where good weights depend on how both play. Throws Error where the game has no such terms, or
+/// not two players.
 TermsResult tune_terms(const Game& game, const TermsSettings& settings, TuningLog& log,
                        Progress& progress, const std::stop_token& stop,
                        const std::function<void(const TermsRound&)>& report = {});

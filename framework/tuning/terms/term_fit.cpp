@@ -76,15 +76,14 @@ Observations observe(const Game& game, const std::vector<int>& terms,
 
 std::vector<TermWeight> weights_of(const TermSet& terms, const LogisticFit& fit,
                                    const std::string& unit_name, double unit) {
-    constexpr double usual = 100;
     const auto at = static_cast<std::size_t>(std::ranges::find(terms.names, unit_name) -
                                              terms.names.begin());
-    const bool by_unit = at < terms.names.size() && fit.weights[at] != 0;
+    const bool by_unit = at < terms.names.size();
     std::vector<TermWeight> weights;
     for (std::size_t t = 0; t < terms.names.size(); ++t) {
         const double w = fit.weights[t];
         if (!by_unit) {
-            weights.push_back({terms.names[t], usual * w, usual * fit.errors[t]});
+            weights.push_back({terms.names[t], usual_weight * w, usual_weight * fit.errors[t]});
         } else if (t == at) {
             weights.push_back({terms.names[t], unit, 0});
         } else {
@@ -123,6 +122,7 @@ std::string lua_lines(const std::string& name, const std::vector<TermWeight>& we
     std::string lines = fmt::format("function evaluate.{}(me)\n  return ", name);
     bool first = true;
     for (const TermWeight& each : weights) {
+        if (each.silent()) continue;
         const bool below = std::signbit(each.weight);
         if (first)
             lines += below ? "-" : "";

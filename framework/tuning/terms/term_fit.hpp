@@ -30,10 +30,17 @@ struct TermWeight {
     std::string name;
     double weight = 0;
     double error = 0;  ///< one standard error; 0 of the unit
+
+    /// The term was 0 in all positions.
+    bool silent() const { return weight == 0 && error == 0; }
 };
 
+/// What a weight of 1 in a fit is, where no unit is given.
+inline constexpr double usual_weight = 100;
+
 /// Weights as 100 times the logarithm of odds, or, with a unit, such that the term of that name
-/// weighs `unit`: then the others' errors are those of ratios (delta method).
+/// weighs `unit`: then the others' errors are those of ratios (delta method). Its weight in the fit
+/// must be above 0.
 std::vector<TermWeight> weights_of(const TermSet& terms, const LogisticFit& fit,
                                    const std::string& unit_name, double unit);
 

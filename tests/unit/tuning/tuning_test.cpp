@@ -41,7 +41,7 @@ TermsSettings quick_terms(const std::string& start) {
     settings.run.test.most_pairs = 8;
     settings.start = start;
     settings.player = "pvs(nodes=40, tt=1)";
-    settings.games = 200;
+    settings.games = 1600;
     return settings;
 }
 
@@ -67,7 +67,7 @@ TEST_CASE("tune: weights of today are read off an evaluation, spoilt ones come b
     REQUIRE(whole.today.size() == 2);
     CHECK(whole.today[0] == Approx(100));
     CHECK(whole.today[1] == Approx(30));
-    REQUIRE(whole.rounds.size() == 3);
+    REQUIRE(whole.rounds.size() == 8);
     const auto& found = whole.rounds.back().weights;
     CHECK(found[0].name == "material");
     CHECK(found[0].weight > 2 * found[0].error);
@@ -78,6 +78,25 @@ TEST_CASE("tune: weights of today are read off an evaluation, spoilt ones come b
     for (std::size_t i = 0; i < found.size(); ++i)
         CHECK(std::abs(again[i].weight - found[i].weight) <=
               2 * std::hypot(again[i].error, found[i].error));
+}
+
+TEST_CASE("tune: a term that is always 0 is left out, and is no unit", "[tuning]") {
+    const auto game = lua_game(
+        std::string(pawns) + "function evaluate.never(me) return count(both(MINE, THEIRS)) end\n");
+    TermsSettings settings = quick_terms("both");
+    settings.terms = "second,never";
+    settings.unit_name = "second";
+    settings.unit = 10;
+    const TermsResult found = tuned(*game, settings);
+    CHECK(found.unit_is_clear);
+    CHECK(found.found == "sum(second=10)");
+    CHECK(found.rounds.back().weights[1].silent());
+    CHECK(lua_lines("tuned", found.rounds.back().weights).find("never") == std::string::npos);
+
+    settings.unit_name = "never";
+    const TermsResult other = tuned(*game, settings);
+    CHECK_FALSE(other.unit_is_clear);
+    CHECK(other.rounds.back().weights[0].weight > 10);
 }
 
 TEST_CASE("tune: the same seed finds the same, whatever was played before", "[tuning]") {
