@@ -255,6 +255,22 @@ SH
 typed_at_terminal 80 24 "$program play chess --players human 'uci(cmd=\"sh dying.sh\")'" "$prompt" 'e4\r' \
     'seats another' 'player 2 random\r' "$prompt" 'line\r' '1:e4 2:' 'quit\r' || complain "a dead engine: ended with $?"
 
+# One that says nothing ends none either, though it was to move at once: what was typed meanwhile counts.
+cat >silent.sh <<'SH'
+while read -r line; do
+    case $line in
+    uci) echo uciok ;;
+    isready) echo readyok ;;
+    go*) echo "$line" >>asked ;;
+    esac
+done
+SH
+silent="$program play chess --players human 'uci(cmd=\"sh silent.sh\", time=1s)'"
+typed_at_terminal 80 24 "$silent" "$prompt" 'e4\r' 'Esc: move now' '\033' 'gave no move' \
+    'player 2 random\r' "$prompt" 'quit\r' 'left unfinished' '' || complain "a silent engine, Esc: ended with $?"
+typed_at_terminal 80 24 "$silent" "$prompt" 'e4\r' 'Esc: move now' 'resign\r' \
+    'player 2 wins by resignation' 'quit\r' || complain "a silent engine, resign: ended with $?"
+
 # 14. What a file has that the game has not is said on the screen.
 echo '1. e4 e5 2. Qxh8 *' >cut.pgn
 typed_at_terminal 80 24 "$program play cut.pgn" "$prompt" 'quit\r' || complain "notes: ended with $?"

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
 #include <filesystem>
 
 #include "framework/app/cli/common.hpp"
@@ -157,12 +158,18 @@ TerminalGame::Next TerminalGame::offer_draw(const std::string&) {
     return Next::show;
 }
 
+Player TerminalGame::speaker_for(Player mover) const {
+    const std::vector<std::string>& players = session_.setup().players;
+    if (is_person(mover) || std::ranges::count(players, person) != 1) return mover;
+    return static_cast<Player>(std::ranges::find(players, person) - players.begin());
+}
+
 TerminalGame::Next TerminalGame::resign(const std::string&) {
     const std::optional<Player> mover = session_.mover();
     if (!mover) throw Error("the game is over already");
     if (*mover == chance_player) throw Error("dice cannot resign");
     follow_as_main_line();
-    session_.resign(*mover);
+    session_.resign(speaker_for(*mover));
     changed();
     return Next::show;
 }

@@ -218,13 +218,14 @@ std::optional<TerminalGame::End> TerminalGame::ask_program(Player mover) {
         result =
             program.choose(now(), {&session_.start().state, session_.moves()}, thinking.token());
     } catch (const EngineFailure& failure) {
+        const bool left = thinking.saved() || terminal_->stop.stop_requested();
         if (failure.kind() == EngineFailure::Kind::resigned && !search_given_up_) {
             follow_as_main_line();
             session_.resign(mover);
             changed();
             return std::nullopt;
         }
-        if (!thinking.token().stop_requested()) return replace_program(mover, failure.what());
+        if (!search_given_up_ && !left) return replace_program(mover, failure.what());
     } catch (const RulesError&) {
         throw;
     } catch (const Error& failure) {

@@ -95,6 +95,8 @@ private:
     const Position& now() const { return session_.position(); }
     std::string player_of(Player seat) const;
     bool is_person(Player seat) const;
+    /// Who speaks where this player is to move: for a program that has failed, the only person.
+    Player speaker_for(Player mover) const;
     std::vector<std::string> names_for(std::string_view placeholder) const;
     std::vector<std::string> completions(const std::string& before) const;
     std::string prompt() const;
