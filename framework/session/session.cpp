@@ -131,6 +131,7 @@ bool Session::play(Move move, const std::string& player, std::chrono::nanosecond
 bool Session::undo() {
     if (end_ && end_->at == here_) {
         end_.reset();
+        thought_ = {};
         return true;
     }
     return back();

@@ -100,8 +100,9 @@ TerminalGame::Next TerminalGame::go(const std::string& number) {
     const char* const end = number.data() + number.size();
     if (std::from_chars(number.data(), end, node).ptr != end)
         throw Error("go takes the number of a move, as line and tree show it");
+    const NodeId was = session_.here();
     session_.go(node);
-    gone_elsewhere();
+    if (session_.here() != was) gone_elsewhere();
     return Next::show;
 }
 

@@ -190,6 +190,18 @@ TEST_CASE("session: clocks go back with the moves", "[session]") {
     CHECK(table.session.times()[0].main == 1s);
 }
 
+TEST_CASE("session: what was thought before the flag fell goes with its fall", "[session]") {
+    SessionSetup setup{.game = "lua:tic_tac_toe", .players = {"human", "human"}};
+    setup.clocks = {parse_clock("6s"), parse_clock("6s")};
+    Table table(setup);
+    table.play("a1");
+    table.session.set_thought(5s);
+    table.session.forfeit(1);
+    CHECK(table.session.undo());
+    CHECK(table.session.thought() == 0s);
+    CHECK(table.session.times()[1].most() == 6s);
+}
+
 TEST_CASE("session: periods and moves to go belong to the position, and are kept", "[session]") {
     SessionSetup setup{.game = "lua:tic_tac_toe", .players = {"human", "human"}};
     setup.clocks = {parse_clock("10s+3x5s"), parse_clock("2/10s")};
