@@ -190,6 +190,23 @@ TEST_CASE("cli: play ends with the input and says how to go on", "[cli]") {
                containing("plyboard play tic_tac_toe --players human \"mcts(time=1s)\"\n"));
 }
 
+TEST_CASE("play: how to go on says what the game has, not what was typed", "[cli]") {
+    const TemporaryFolder folder;
+    const auto run = [&](const std::vector<std::string>& words, const std::string& typed) {
+        return run_program(words,
+                           {.text = typed, .environment = {{"XDG_STATE_HOME", folder.path()}}})
+            .out;
+    };
+    run({"play", "tic_tac_toe", "--players", "human", "human", "--clock", "90s+1s", "5m"},
+        "b2\nquit\n");
+    CHECK_THAT(run({"play", "--resume"}, "a1\nnew\nquit\n"),
+               containing("play tic_tac_toe --players human human --clock 90s+1s 300s\n"));
+    // Another game has other dice.
+    CHECK_THAT(run({"play", "pig", "--players", "human", "human", "--seed", "7", "--clock", "5m"},
+                   "new\nquit\n"),
+               containing("play pig --players human human --seed 8 --clock 300s\n"));
+}
+
 TEST_CASE("cli: play --json prints nothing but JSON, even to a person", "[cli]") {
     const ProgramRun run =
         play("tic_tac_toe", "random", "?\nb3x\nundo\nb2\nhint\nresign\n", {"--json"});

@@ -86,6 +86,16 @@ std::vector<ClockRule> clocks_of(const CommandLine& line, const Game& game) {
     return clocks;
 }
 
+/// ` --clock 5m`, for all or for each seat; empty: no clock runs.
+std::string clocks_text(const SessionSetup& setup) {
+    std::vector<ClockRule> clocks = setup.clocks;
+    if (setup.studied || clocks.empty() || !std::ranges::all_of(clocks, &ClockRule::on)) return {};
+    if (std::ranges::count(clocks, clocks.front()) == std::ssize(clocks)) clocks.resize(1);
+    std::string text = " --clock";
+    for (const ClockRule& clock : clocks) text += " " + clock.text();
+    return text;
+}
+
 /// A game that is played, where it is kept, and what plays it.
 struct Played {
     OpenedGame opened;
@@ -312,12 +322,14 @@ private:
     std::string command(const Session& session) const {
         if (!played_.name.empty() && !unwritable_)
             return "plyboard play --resume " + shell_word(played_.name) +
-                   line_.typed_again({"typed-dice", "opinion"});
+                   line_.typed_again({"engine-log", "typed-dice", "opinion"});
         std::string text = "plyboard play " + shell_word(session.setup().game) + " --players";
         for (const std::string& player : session.setup().players) text += " " + shell_word(player);
         if (const std::string& start = session.setup().start; !start.empty())
             text += " --position " + shell_word(start);
-        text += line_.typed_again({"seed", "watch", "engine-log", "clock", "typed-dice"});
+        if (line_.has("seed")) text += fmt::format(" --seed {}", session.setup().seed);
+        text += clocks_text(session.setup()) +
+                line_.typed_again({"watch", "engine-log", "typed-dice", "opinion"});
         std::string moves;
         // The moves would show what nobody may see yet: only those that were typed.
         if (viewer_of(session)) return text + line_.typed_again({"moves"});
