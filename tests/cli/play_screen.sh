@@ -275,4 +275,16 @@ typed_at_terminal 80 24 "$silent" "$prompt" 'e4\r' 'Esc: move now' 'resign\r' \
 echo '1. e4 e5 2. Qxh8 *' >cut.pgn
 typed_at_terminal 80 24 "$program play cut.pgn" "$prompt" 'quit\r' || complain "notes: ended with $?"
 tr -d '\n' <typescript | sed 's/.*\x1b\[?1049h//' | grep -q Qxh8 || complain "notes are not on the screen"
+
+# 15. Rules that fail end no game: what they fail in can be taken back.
+cat >fails.lua <<'LUA'
+game { name = "Fails", board = square(3, 3) }
+function moves() if board[cell("b2")] ~= EMPTY then foo.bar() end place() end
+function result(me, last) if line(last, 3) then return WIN end end
+LUA
+for lines in '' --plain; do
+    typed_at_terminal 80 24 "$program play fails.lua --players human human $lines" "$prompt" 'a1\r' "$prompt" 'b2\r' \
+        'the rules fail here' 'c3\r' 'no move can be made here' 'undo\r' "$prompt" 'line\r' '1:a1' 'c3\r' "$prompt" \
+        'b2\r' 'the rules fail here' 'quit\r' 'play --resume fails-' '' || complain "rules that fail $lines: ended with $?"
+done
 exit $failed

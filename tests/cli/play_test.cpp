@@ -207,6 +207,22 @@ TEST_CASE("play: how to go on says what the game has, not what was typed", "[cli
                containing("play pig --players human human --seed 8 --clock 300s\n"));
 }
 
+TEST_CASE("play: where the rules fail it is said how to go on before that", "[cli]") {
+    const TemporaryFolder folder;
+    const std::string script = folder.write(
+        "fails.lua",
+        "game { name = \"Fails\", board = square(3, 3) }\n"
+        "function moves() if board[cell(\"b2\")] ~= EMPTY then foo.bar() end place() end\n"
+        "function result(me, last) if line(last, 3) then return WIN end end\n");
+    const ProgramRun run =
+        run_program({"play", script, "--players", "human", "human"},
+                    {.text = "a1\nb2\n", .environment = {{"XDG_STATE_HOME", folder.path()}}});
+    CHECK(run.exit_code == 1);
+    CHECK_THAT(run.err, containing("`plyboard words` lists the words there are"));
+    CHECK(run.err.find("foo") == run.err.rfind("foo"));
+    CHECK_THAT(run.out, containing("to go on:\n  plyboard play --resume fails-"));
+}
+
 TEST_CASE("cli: play --json prints nothing but JSON, even to a person", "[cli]") {
     const ProgramRun run =
         play("tic_tac_toe", "random", "?\nb3x\nundo\nb2\nhint\nresign\n", {"--json"});

@@ -308,10 +308,15 @@ private:
             if (played_.name.empty()) {
                 const std::string name =
                     store().new_name(session.setup().game, std::chrono::system_clock::now());
-                played_.held = store().lock(name);
+                std::optional<SessionLock> held = store().lock(name);
+                store().save(name, session);
                 played_.name = name;
+                played_.held = std::move(held);
+            } else {
+                store().save(played_.name, session);
             }
-            store().save(played_.name, session);
+        } catch (const RulesError&) {  // whoever plays on says so; what was kept stays
+            return {};
         } catch (const Error& error) {
             if (std::exchange(unwritable_, true)) return {};
             return std::string("this game is not kept: ") + short_line(error.what());

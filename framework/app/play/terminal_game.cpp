@@ -144,26 +144,57 @@ TerminalGame::End TerminalGame::play(const Terminal& terminal) {
     for (const std::string& note : std::exchange(settings_.notes, {})) display_->warn(note);
     turn_began_ = Clock::now() - session_.thought();
     while (true) {
-        end_opinion();
-        std::optional<End> end = cover(session_.mover().value_or(chance_player));
-        if (end) return *end;
-        if (!deals_unseen()) show_board();
-        if (session_.outcome() || session_.moves().size() >= default_playout_limit) {
-            end = finish();
-            if (display_->interactive()) end = after_the_end();
-            if (*end != End::finished || !display_->interactive()) return *end;
-            continue;
-        }
-        const Player mover = checked_mover(game(), now().state);
-        require_moves(game(), now().state);
-        if (mover == chance_player) {
-            end = throw_dice();
-        } else if (programs_[static_cast<std::size_t>(mover)]) {
-            end = ask_program(mover);
-        } else {
-            end = ask_person();
+        std::optional<End> end;
+        try {
+            end = play_on();
+        } catch (const RulesError& failure) {
+            end = go_on_after(failure);
         }
         if (end) return *end;
+    }
+}
+
+/// One move, whoever makes it; or the end of the game, and what is looked at then.
+std::optional<TerminalGame::End> TerminalGame::play_on() {
+    end_opinion();
+    if (const auto end = cover(session_.mover().value_or(chance_player))) return end;
+    if (!deals_unseen()) show_board();
+    if (session_.outcome() || session_.moves().size() >= default_playout_limit) {
+        finish();
+        if (!display_->interactive()) return End::finished;
+        const End then = after_the_end();
+        return then == End::finished ? std::nullopt : std::optional(then);
+    }
+    const Player mover = checked_mover(game(), now().state);
+    require_moves(game(), now().state);
+    if (mover == chance_player) return throw_dice();
+    return programs_[static_cast<std::size_t>(mover)] ? ask_program(mover) : ask_person();
+}
+
+/// Whether a person sits there who may take back what the rules fail in. Where the script is
+/// watched, that is asked by whoever watches it.
+bool TerminalGame::outlives_failing_rules() const {
+    return display_->interactive() && terminal_->files == nullptr;
+}
+
+/// While the failure is caught: what follows needs no rules.
+std::optional<TerminalGame::End> TerminalGame::go_on_after(const RulesError& failure) {
+    if (!outlives_failing_rules()) {
+        if (terminal_->files == nullptr) say_how_to_go_on();
+        throw;
+    }
+    end_opinion();
+    complain(short_line(failure.what()));
+    while (true) {
+        const GameDisplay::Line line = display_->ask("the rules fail here (undo, new, quit)> ", {});
+        if (line.kind == LineReader::Line::Kind::ended || line.text == "quit") {
+            say_how_to_go_on();
+            return End::left;
+        }
+        if (line.text == "new") return End::again;
+        if (line.text == "undo" && undo()) return std::nullopt;
+        complain(line.text == "undo" ? "there is nothing to undo"
+                                     : "no move can be made here: undo, new or quit");
     }
 }
 
@@ -379,7 +410,7 @@ void TerminalGame::gone_elsewhere() {
     changed();
 }
 
-TerminalGame::End TerminalGame::finish() {
+void TerminalGame::finish() {
     finished_ = true;
     const std::optional<Outcome> ended = session_.outcome();
     const Outcome result = ended.value_or(Outcome::draw(game().facts().players));
@@ -399,7 +430,6 @@ TerminalGame::End TerminalGame::finish() {
             fmt::format("\n{}\n", ended ? ended_text(session_) : text + " by " + reason),
             fmt::format("moves: {}\n{}", fmt::join(moves, " "), seed_text()));
     }
-    return End::finished;
 }
 
 std::string TerminalGame::seed_text() const {
@@ -420,11 +450,15 @@ void TerminalGame::keep_thought(Clock::duration since_kept) {
 
 TerminalGame::End TerminalGame::leave() {
     keep_thought();
+    say_how_to_go_on();
+    return End::left;
+}
+
+void TerminalGame::say_how_to_go_on() {
     if (!settings_.json && settings_.command)
         display_->say_last(
             fmt::format("\nleft unfinished; to go on:\n  {}\n", settings_.command(session_)),
             game().facts().chance ? seed_text() : "");
-    return End::left;
 }
 
 }  // namespace ply

@@ -102,6 +102,9 @@ private:
     std::string prompt() const;
 
     void show_board();
+    std::optional<End> play_on();
+    bool outlives_failing_rules() const;
+    std::optional<End> go_on_after(const RulesError& failure);
     std::optional<End> throw_dice();
     std::optional<End> ask_program(Player mover);
     std::optional<End> replace_program(Player mover, const std::string& failure);
@@ -158,11 +161,12 @@ private:
     };
     Advice advise();
     bool advise_before_throw(std::string (*told)(const Throws&, int columns));
-    End finish();
+    void finish();
     /// Saves how long a person on a clock has thought about the move: unless so little came since
     /// it was last saved.
     void keep_thought(LineReader::Clock::duration since_kept = {});
     End leave();
+    void say_how_to_go_on();
 
     static std::string words_while_thinking();
     Next help(const std::string& name);

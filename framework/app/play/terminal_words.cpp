@@ -58,8 +58,11 @@ TerminalGame::Next TerminalGame::try_to_act_on(const LineReader::Line& line) {
     try {
         if (line.kind == LineReader::Line::Kind::no_move) refuse(line.text);
         return act_on(line.text);
-    } catch (const RulesError&) {
-        throw;
+    } catch (const RulesError& error) {
+        // The position may be sound; where it is not, it fails again when it is looked at.
+        if (!outlives_failing_rules()) throw;
+        complain(short_line(error.what()));
+        return Next::show;
     } catch (const Error& error) {
         complain(short_line(error.what()));
         return Next::ask;

@@ -183,9 +183,12 @@ std::vector<std::string> TerminalGame::names_for(std::string_view placeholder) c
 
 std::vector<std::string> TerminalGame::completions(const std::string& before) const {
     std::vector<std::string> known;
-    if (!session_.outcome())  // moves may be of several words
-        for (const std::string& text : legal_texts(game(), now()))
-            if (text.starts_with(before)) known.push_back(text.substr(before.size()));
+    try {
+        if (!session_.outcome())  // moves may be of several words
+            for (const std::string& text : legal_texts(game(), now()))
+                if (text.starts_with(before)) known.push_back(text.substr(before.size()));
+    } catch (const RulesError&) {  // whoever plays on says so
+    }
     const std::vector<std::string> typed = words_in(before);
     if (typed.empty()) {
         for (const Word& word : words()) {

@@ -62,7 +62,7 @@ int refuse_unknown(lua_State* lua) {
     if (name == "game" || name == "me")
         fail(lua, name + " means nothing while the player is read; use it in choose");
     fail(lua, "nothing is called '" + name.substr(0, 100) + "' here; " +
-                  (near.empty() ? "scripts/players/words.md lists the words there are"
+                  (near.empty() ? "`plyboard words --players` lists the words there are"
                                 : "did you mean '" + near + "'?"));
 }
 

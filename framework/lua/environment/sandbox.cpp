@@ -210,7 +210,7 @@ UnknownName unknown_name(lua_State* lua, const std::string& name, const SyntaxTr
     for (const std::string& word : names_of_script(lua)) known.push_back(word);
     for (const Function& function : functions_of(tree)) known.push_back(function.name);
     const std::string near = nearest(name, known);
-    return {nothing + (near.empty() ? "scripts/words.md lists the words there are"
+    return {nothing + (near.empty() ? "`plyboard words` lists the words there are"
                                     : "did you mean '" + near + "'?"),
             near};
 }

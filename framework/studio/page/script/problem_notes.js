@@ -16,7 +16,7 @@ export function problemElement(problem, tone, { fix, go, guide }) {
     go && place && h("button", { type: "button", onclick: () => go(problem) }, place),
     problem.fix && h("button", { type: "button", "data-fix": problem.fix.text, onclick: () => fix(problem) },
       problem.fix.text ? `Write ${problem.fix.text.trim()}` : "Take it out"),
-    guide && problem.text.includes("scripts/words.md") && h("button", { type: "button", "data-words": true, onclick: () => guide("words.md") }, "Show the words"),
+    guide && problem.text.includes("`plyboard words`") && h("button", { type: "button", "data-words": true, onclick: () => guide("words.md") }, "Show the words"),
     problem.position && h("pre", { tabindex: 0, "aria-label": "The position" }, problem.position));
 }
 
