@@ -164,7 +164,7 @@ TEST_CASE("play: dice that somebody has thrown", "[cli][session]") {
         home.run({"play", "pig(goal=20)", "--players", "human", "human", "--typed-dice"},
                  "roll\n7\n5\nline\nquit\n");
     CHECK_THAT(run.out, containing("thrown> "));
-    CHECK_THAT(run.out, containing("'7' is not a legal move"));
+    CHECK_THAT(run.out, containing("'7' cannot come; what can: 1, 2, 3, 4, 5, 6\n"));
     CHECK_THAT(run.out, containing("1:roll 2:5"));
     // How to go on says so, too.
     CHECK(run.out.find(" --typed-dice\n", run.out.find("--resume pig-")) != run.out.npos);
