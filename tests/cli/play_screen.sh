@@ -255,6 +255,14 @@ SH
 typed_at_terminal 80 24 "$program play chess --players human 'uci(cmd=\"sh dying.sh\")'" "$prompt" 'e4\r' \
     'seats another' 'player 2 random\r' "$prompt" 'line\r' '1:e4 2:' 'quit\r' || complain "a dead engine: ended with $?"
 
+# It is begun anew where it is to move again.
+sed 's/exit 3/if [ -e dead ]; then echo bestmove e7e5; else touch dead; exit 3; fi/' dying.sh >reborn.sh
+typed_at_terminal 80 24 "$program play chess --players human 'uci(cmd=\"sh reborn.sh\")'" "$prompt" 'e4\r' \
+    'seats another' 'undo\r' "$prompt" 'd4\r' 'plays e5' 'quit\r' || complain "a dead engine, undo: ended with $?"
+sed 's/exit 3/if [ -e wrong ]; then echo bestmove e7e5; else touch wrong; echo bestmove e7e4; fi/' dying.sh >wrong.sh
+typed_at_terminal 80 24 "$program play chess --players human 'uci(cmd=\"sh wrong.sh\")'" "$prompt" 'e4\r' \
+    'seats another' 'player 2 uci(cmd="sh wrong.sh")\r' 'plays e5' 'quit\r' || complain "an illegal move: ended with $?"
+
 # One that says nothing ends none either, though it was to move at once: what was typed meanwhile counts.
 cat >silent.sh <<'SH'
 while read -r line; do

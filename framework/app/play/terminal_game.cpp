@@ -71,7 +71,7 @@ bool TerminalGame::is_person(Player seat) const {
     return player_of(seat) == person;
 }
 
-/// Makes the programs of seats that have another player than before.
+/// Makes the programs of seats that have another player than before, or one that has failed.
 void TerminalGame::seat_programs() {
     const std::vector<std::string>& players = session_.setup().players;
     seated_.resize(players.size());
@@ -233,8 +233,14 @@ std::optional<TerminalGame::End> TerminalGame::throw_dice() {
 }
 
 std::optional<TerminalGame::End> TerminalGame::ask_program(Player mover) {
-    const auto seat = static_cast<std::size_t>(mover);
-    Participant& program = *programs_[seat];
+    try {
+        seat_programs();
+    } catch (const RulesError&) {
+        throw;
+    } catch (const Error& failure) {
+        return replace_program(mover, failure.what());
+    }
+    Participant& program = *programs_[static_cast<std::size_t>(mover)];
     Next typed = Next::ask;
     while (typed == Next::ask && display_->typed_ahead()) typed = read_and_act();
     if (typed != Next::ask) return end_after(typed);
@@ -283,11 +289,13 @@ std::optional<TerminalGame::End> TerminalGame::replace_program(Player mover,
         leave();
         throw;
     }
-    display_->warn(hanging_text("  ",
-                                fmt::format("{}; `player {} NAME` seats another one, quit leaves",
-                                            short_line(failure), mover + 1),
-                                display_->columns()));
-    seated_[static_cast<std::size_t>(mover)].clear();  // the same one is begun anew
+    display_->warn(
+        hanging_text("  ",
+                     fmt::format("{}; `player {} NAME` seats another one; after undo and "
+                                 "a move the same is begun anew; quit leaves",
+                                 short_line(failure), mover + 1),
+                     display_->columns()));
+    seated_[static_cast<std::size_t>(mover)].clear();  // the same one is begun anew, at its turn
     return ask_person();
 }
 
