@@ -74,6 +74,17 @@ TEST_CASE("cli: play, two searchers", "[cli]") {
     CHECK_THAT(text.out, containing("moves: " + three_in_a_column + " d\n"));
 }
 
+TEST_CASE("play: the seed is said to whoever does not know it, and wants remarks", "[cli]") {
+    const auto out = [](const std::vector<std::string>& more) {
+        std::vector<std::string> words{"play", "tic_tac_toe", "--players", "random", "random"};
+        words.insert(words.end(), more.begin(), more.end());
+        return run_well(words).out;
+    };
+    CHECK_THAT(out({}), containing("the same again with --seed "));
+    CHECK_THAT(out({"--seed", "1"}), !containing("--seed"));
+    CHECK_THAT(out({"--quiet"}), !containing("--seed"));
+}
+
 TEST_CASE("play: a transcript says at its start what is played and by whom", "[cli]") {
     const std::string out = play("lua:tic_tac_toe", "random", "quit\n").out;
     const std::string first = out.substr(0, out.find('\n'));

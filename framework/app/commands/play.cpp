@@ -132,6 +132,7 @@ public:
         settings.json = line_.has("json");
         settings.engine_log = line_.text_or("engine-log", "");
         settings.typed_dice = line_.has("typed-dice");
+        if (line_.has("seed")) settings.given_seed = static_cast<std::uint64_t>(seed_);
         settings.command = [this](const Session& session) { return command(session); };
         settings.plain = line_.has("plain");
         settings.flipped = flipped_;

@@ -441,7 +441,8 @@ void TerminalGame::finish() {
 }
 
 std::string TerminalGame::seed_text() const {
-    if (!depends_on_seed()) return {};
+    if (!wants_remarks() || !depends_on_seed() || session_.setup().seed == settings_.given_seed)
+        return {};
     return fmt::format("the same again with --seed {}\n", session_.setup().seed);
 }
 

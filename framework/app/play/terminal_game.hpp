@@ -28,6 +28,7 @@ struct TerminalGameSettings {
     bool plain = false;        ///< line by line, on a terminal too
     bool flipped = false;      ///< the board is drawn from the other side, until `flip` turns it
     bool opinion = false;      ///< while a person thinks, the position is valued beside the game
+    std::optional<std::uint64_t> given_seed{};  ///< whoever gave it need not be told
     /// Said at the beginning: what a file had that is not in the game.
     std::vector<std::string> notes{};
     /// The command that goes on with this game, said when somebody leaves.
