@@ -26,10 +26,17 @@ std::string byoyomi_text(nanoseconds rest, std::chrono::milliseconds period) {
                        written_time(period));
 }
 
+/// No time but one period, which comes again with every move.
+bool is_time_a_move(const ClockRule& rule) {
+    return rule.main.count() + rule.increment.count() == 0 && rule.periods == 1;
+}
+
 }  // namespace
 
 std::string clock_text(const TimeLeft& left, nanoseconds used) {
     const nanoseconds rest = std::max(left.most() - used, nanoseconds(0));
+    if (is_time_a_move(left.rule))
+        return fmt::format("{} ({} a move)", minutes_text(rest), written_time(left.rule.byoyomi));
     const bool byoyomi = left.rule.byoyomi.count() > 0 && used >= left.main;
     std::string text = byoyomi ? byoyomi_text(rest, left.rule.byoyomi)
                                : minutes_text(std::max(left.main - used, nanoseconds(0)));

@@ -25,7 +25,8 @@ TEST_CASE("clock text: what is left, of what, and for how many moves", "[play]")
         {"10m+3x30s", 10min + 31s, "0:29 (2 x 30s)"},
         {"10m+3x30s", 10min + 85s, "0:05.0 (1 x 30s)"},
         {"10m+3x30s", 12min, "0:00.0 (1 x 30s)"},
-        {"10s/move", 0s, "0:10 (1 x 10s)"},
+        {"10s/move", 0s, "0:10 (10s a move)"},
+        {"10s/move", 2700ms, "0:07.3 (10s a move)"},
     };
     for (const auto& [clock, used, text] : readings) {
         INFO(clock << " gives " << text);
