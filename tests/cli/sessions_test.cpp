@@ -241,7 +241,7 @@ TEST_CASE("play: who types the moves of a file's game again leaves what it says 
 
 TEST_CASE("play: a game is saved below the home that ~ stands for", "[cli][session]") {
     const SessionHome home;
-    CHECK_THAT(home.play("b2\nsave ~/mine.pgn\n").out, containing("  saved\n"));
+    CHECK_THAT(home.play("b2\nsave ~/mine.pgn\n").out, containing("  saved as ~/mine.pgn (pgn)\n"));
     const auto file = home.folder().parent_path().parent_path() / "mine.pgn";
     CHECK_THAT(bytes_of(file), containing("1. b2 *"));
 }
@@ -261,7 +261,9 @@ TEST_CASE("play: save spares what this game has not written", "[cli][session]") 
         containing("~/two games.pgn is there already; `save ~/two games.pgn over` replaces it"));
     CHECK_THAT(refused.out, !containing("saved"));
     CHECK(bytes_of(file) == games);
-    CHECK_THAT(home.play("save ~/two games.pgn over\nquit\n").out, containing("  saved\n"));
+    CHECK_THAT(home.play("save ~/two games.pgn over\nquit\n").out,
+               containing("  saved as ~/two games.pgn (pgn)\n"));
+    CHECK_THAT(home.play("save ~/mine\nquit\n").out, containing("  saved as ~/mine (json)\n"));
     CHECK_THAT(bytes_of(file), containing("tic_tac_toe"));
     // Its own file grows with the game; another game's stays.
     CHECK_THAT(home.play("b2\nsave ~/own.pgn\na1\nsave ~/own.pgn\nnew\nsave ~/own.pgn\nquit\n").out,

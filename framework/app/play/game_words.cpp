@@ -121,8 +121,9 @@ TerminalGame::Next TerminalGame::save_to(const std::string& words) {
     const std::string file =
         replaces ? words.substr(0, words.find_last_not_of(' ', words.size() - over.size()) + 1)
                  : words;
-    const std::string format = std::filesystem::path(file).extension().string();
-    const std::string text = written_game(session_, format.empty() ? "json" : format.substr(1));
+    const std::string ending = std::filesystem::path(file).extension().string();
+    const std::string format = ending.empty() ? "json" : lower_case(ending.substr(1));
+    const std::string text = written_game(session_, format);
     const std::filesystem::path path = with_home(file);
     std::error_code unreadable;
     if (!replaces && std::filesystem::is_regular_file(path, unreadable)) {
@@ -132,7 +133,8 @@ TerminalGame::Next TerminalGame::save_to(const std::string& words) {
     }
     write_output_file(path, text);
     saved_[path] = text;
-    display_->say("  saved\n");
+    display_->say(
+        hanging_text("  ", fmt::format("saved as {} ({})", file, format), display_->columns()));
     return Next::ask;
 }
 

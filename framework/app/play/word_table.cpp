@@ -121,7 +121,8 @@ std::span<const TerminalGame::Word> TerminalGame::words() {
              .search = Search::left_alone},
         Word{.name = "save",
              .argument = "FILE [over]",
-             .help = "the same in a file, in place of another one only where you say `over`",
+             .help = "the same in a file, as its ending says, json without one; in place of "
+                     "another one only where you say `over`",
              .act = &TerminalGame::save_to,
              .shows_all = true,
              .search = Search::left_alone},
