@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <set>
+#include <sstream>
 
 #include "tests/support/catch.hpp"
 #include "tests/support/run_program.hpp"
@@ -383,8 +384,17 @@ TEST_CASE("play: a cell beyond the board is none, whatever letter it has", "[cli
 }
 
 TEST_CASE("play: wrong moves are objects where a program reads along", "[cli][moves]") {
-    const ProgramRun run = play("chess", "human", "zz\ne4\n", {"--json"});
-    CHECK_THAT(run.err, containing("{\"error\":\"'zz' is not a legal move"));
+    const ProgramRun run = play("chess", "human", "zz\nhint\neval\ne4\n", {"--json"});
+    std::istringstream lines(run.err);
+    std::vector<json> objects;
+    for (std::string line; std::getline(lines, line);) objects.push_back(json::parse(line));
+    REQUIRE(objects.size() == 3);
+    CHECK_THAT(objects[0].at("error").get<std::string>(), containing("'zz' is not a legal move"));
+    CHECK_FALSE(objects[0].contains("code"));  // the program goes on
+    CHECK(objects[1].at("hint").is_string());
+    CHECK(objects[1].at("score").is_number());
+    CHECK(objects[2].at("player") == 1);
+    CHECK(objects[2].at("line").at(0).is_string());
 }
 
 TEST_CASE("play: moves are listed by a word in them, too", "[cli][moves]") {

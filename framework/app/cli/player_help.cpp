@@ -114,7 +114,7 @@ std::vector<std::string> named_player_problems() {
 const std::vector<NamedPlayer>& readable_named_players(bool json) {
     for (const std::string& text : named_player_problems()) {
         if (json)  // an object as of errors; the command itself goes on, to exit code 0
-            remark("{}", error_line(text, 0));
+            remark("{}", error_line(text));
         else
             remark("{}", line_for(stderr, "plyboard: " + text));
     }

@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <nlohmann/json.hpp>
+
 #include "framework/app/analysis/throws_text.hpp"
 #include "framework/app/cli/common.hpp"
 #include "framework/app/play/terminal_game.hpp"
@@ -31,9 +33,7 @@ TerminalGame::Advice TerminalGame::advise() {
     const auto searcher = make_searcher(adviser, thinkers_game());
     const auto alive = display_->thinking(adviser.text(), at_once);
     searcher->on_progress([this, scale](const SearchResult& found) { show_found(scale, found); });
-    SearchResult found = searcher->search(now(), adviser.limits, at_once.get_token());
-    std::string worth = found.score ? scale.text(*found.score) : "no score";
-    return {std::move(found), std::move(worth)};
+    return {searcher->search(now(), adviser.limits, at_once.get_token()), scale};
 }
 
 /// Before dice are thrown: what was found of all throws, as `told`. False: none are to be thrown.
@@ -51,27 +51,42 @@ bool TerminalGame::advise_before_throw(std::string (*told)(const Throws&, int co
         const auto alive = display_->thinking(adviser.text(), at_once);
         return search.run(adviser.limits, at_once.get_token());
     }();
-    display_->say_fitted([told, throws](int columns) { return told(throws, columns); });
+    if (settings_.json)
+        emit(stderr, "{}", json_line(throws_json(throws)));
+    else
+        display_->say_fitted([told, throws](int columns) { return told(throws, columns); });
     return true;
 }
 
 TerminalGame::Next TerminalGame::hint(const std::string&) {
     if (advise_before_throw(throws_text)) return Next::ask;
     const Advice advice = advise();
-    display_->say(fmt::format("  {} ({}, {} plies ahead)\n",
-                              one_line(game().move_text(now().state, advice.found.move)),
-                              advice.worth, advice.found.depth));
+    const std::string move = game().move_text(now().state, advice.found.move);
+    if (settings_.json) {
+        Json json{{"hint", move}, {"depth", advice.found.depth}};
+        json.update(score_json(advice.found.score, advice.scale));
+        emit(stderr, "{}", json_line(json));
+    } else {
+        display_->say(fmt::format("  {} ({}, {} plies ahead)\n", one_line(move), advice.worth(),
+                                  advice.found.depth));
+    }
     return Next::ask;
 }
 
 TerminalGame::Next TerminalGame::evaluate(const std::string&) {
     if (advise_before_throw(throws_mean)) return Next::ask;
     const Advice advice = advise();
-    display_->say(hanging_text(
-        fmt::format("  for player {}: {}  ", game().mover(now().state) + 1, advice.worth),
-        one_line(
-            fmt::format("{}", fmt::join(line_texts(game(), now().state, advice.found.pv), " "))),
-        display_->columns()));
+    const Player mover = game().mover(now().state);
+    const std::vector<std::string> line = line_texts(game(), now().state, advice.found.pv);
+    if (settings_.json) {
+        Json json{{"player", mover + 1}, {"line", line}};
+        json.update(score_json(advice.found.score, advice.scale));
+        emit(stderr, "{}", json_line(json));
+    } else {
+        display_->say(hanging_text(fmt::format("  for player {}: {}  ", mover + 1, advice.worth()),
+                                   one_line(fmt::format("{}", fmt::join(line, " "))),
+                                   display_->columns()));
+    }
     return Next::ask;
 }
 

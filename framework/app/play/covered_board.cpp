@@ -23,10 +23,9 @@ std::optional<TerminalGame::End> TerminalGame::cover(Player mover) {
     seen_by_ = mover;
     display_->cover();
     using Kind = GameDisplay::Line::Kind;
-    switch (display_
-                ->ask(fmt::format("{}, type your number when nobody else looks> ",
-                                  seat_title(mover, session_.setup().names)),
-                      {})
+    switch (ask(fmt::format("{}, type your number when nobody else looks> ",
+                            seat_title(mover, session_.setup().names)),
+                {})
                 .kind) {
         case Kind::ended:
             return leave();

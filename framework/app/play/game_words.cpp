@@ -148,7 +148,7 @@ TerminalGame::Next TerminalGame::offer_draw(const std::string&) {
     if (is_person(other)) {
         const std::string question =
             fmt::format("{}, is it a draw? (yes, no)> ", seat_title(other, session_.setup().names));
-        const std::string answer = lower_case(display_->ask(question, {}).text);
+        const std::string answer = lower_case(ask(question, {}).text);
         accepted = answer.starts_with("y");
         if (!accepted && !answer.empty() && !answer.starts_with("n"))
             throw Error(fmt::format("'{}' is neither yes nor no: the offer is declined", answer));

@@ -101,6 +101,7 @@ private:
     std::vector<std::string> names_for(std::string_view placeholder) const;
     std::vector<std::string> completions(const std::string& before) const;
     std::string prompt() const;
+    GameDisplay::Line ask(const std::string& question, const GameDisplay::Waiting& waiting);
 
     void show_board();
     std::optional<End> play_on();
@@ -155,10 +156,11 @@ private:
     std::vector<std::string> thought_text(Player seat, const SearchResult& result) const;
     /// What is found on the way; from within a search.
     void show_found(const ScoreScale& scale, const SearchResult& result);
-    /// What somebody else thinks of the position, and how that is worth written.
+    /// What somebody else thinks of the position, and how its scores are written.
     struct Advice {
         SearchResult found;
-        std::string worth;
+        ScoreScale scale;
+        std::string worth() const { return found.score ? scale.text(*found.score) : "no score"; }
     };
     Advice advise();
     bool advise_before_throw(std::string (*told)(const Throws&, int columns));

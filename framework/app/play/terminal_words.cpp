@@ -30,6 +30,12 @@ std::string TerminalGame::prompt() const {
     return game().mover(now().state) == chance_player ? "thrown> " : "move (? for help)> ";
 }
 
+/// Where a program reads along there is no prompt.
+GameDisplay::Line TerminalGame::ask(const std::string& question,
+                                    const GameDisplay::Waiting& waiting) {
+    return display_->ask(settings_.json ? "" : question, waiting);
+}
+
 TerminalGame::Next TerminalGame::read_and_act() {
     using Kind = LineReader::Line::Kind;
     LineReader::Waiting waiting;
@@ -41,7 +47,7 @@ TerminalGame::Next TerminalGame::read_and_act() {
         waiting.meanwhile = [this] { keep_thought(between_kept_thoughts); };
     }
     if (!display_->typed_ahead()) begin_opinion();
-    const LineReader::Line line = display_->ask(prompt(), waiting);
+    const LineReader::Line line = ask(prompt(), waiting);
     if (line.kind == Kind::ended) return Next::left;
     if (line.kind == Kind::saved) return Next::saved;
     if (line.kind == Kind::late) {
@@ -72,7 +78,7 @@ TerminalGame::Next TerminalGame::try_to_act_on(const LineReader::Line& line) {
 /// Why nothing was done; where a program reads along, as an object.
 void TerminalGame::complain(const std::string& text) {
     if (settings_.json)
-        emit(stderr, "{}", error_line(text, 0));
+        emit(stderr, "{}", error_line(text));
     else
         display_->say(hanging_text("  ", text, display_->columns()));
 }

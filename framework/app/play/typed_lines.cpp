@@ -69,7 +69,7 @@ LineReader::Line LineReader::read(const std::string& prompt, const Waiting& wait
             line = plain_line(prompt, waiting, happened);
         }
         if (happened) {
-            emit(terminal_.talk, "\n");
+            if (!prompt.empty()) emit(terminal_.talk, "\n");
             return {*happened, {}};
         }
         if (!line) return {Line::Kind::ended, {}};

@@ -2,16 +2,19 @@
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>
+#include <optional>
 #include <string>
 
 namespace ply {
 
 using Json = nlohmann::ordered_json;
 
-/// Prints one line of JSON; what is not UTF-8 in it is replaced.
+/// JSON in a line, with its end; what is not UTF-8 in it is replaced.
+std::string json_line(const Json& json);
+/// Prints it.
 void print_json(const Json& json);
 
-/// An error, or with code 0 a remark, as an object in a line: `{"error":"...","code":2}`.
-std::string error_line(const std::string& text, int code);
+/// An error as an object in a line: `{"error":"...","code":2}`. Without a code the program goes on.
+std::string error_line(const std::string& text, std::optional<int> code = {});
 
 }  // namespace ply
