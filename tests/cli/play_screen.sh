@@ -284,6 +284,13 @@ echo '1. e4 e5 2. Qxh8 *' >cut.pgn
 typed_at_terminal 80 24 "$program play cut.pgn" "$prompt" 'quit\r' || complain "notes: ended with $?"
 tr -d '\n' <typescript | sed 's/.*\x1b\[?1049h//' | grep -q Qxh8 || complain "notes are not on the screen"
 
+# The game itself is not forgotten by one word; what was tried beside it is.
+typed_at_terminal 80 24 "$program $two" "$prompt" 'a1\r' '> a1' 'b1\r' '> b1' 'go 1\r' "$prompt" 'remove all\r' \
+    'forget 2 moves' 'no\r' 'nothing was forgotten' 'tree\r' '2:b1' 'remove all\r' 'forget 2 moves' 'yes\r' "$prompt" \
+    'tree\r' 'no move has been made' 'quit\r' || complain "remove all: ended with $?"
+typed_at_terminal 80 24 "$program $two" "$prompt" 'a1\r' '> a1' 'b1\r' '> b1' 'go 0\r' "$prompt" 'c3\r' '> c3' \
+    'go 1\r' "$prompt" 'remove all\r' "$prompt" 'tree\r' '3:c3' 'quit\r' || complain "remove all, beside: ended with $?"
+
 # 15. Rules that fail end no game: what they fail in can be taken back.
 cat >fails.lua <<'LUA'
 game { name = "Fails", board = square(3, 3) }

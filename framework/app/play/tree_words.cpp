@@ -8,6 +8,7 @@
 
 #include "framework/app/play/terminal_game.hpp"
 #include "framework/app/play/typed_lines.hpp"
+#include "framework/base/line_words.hpp"
 #include "framework/base/shown_text.hpp"
 #include "framework/report/text/wrapped_text.hpp"
 #include "framework/session/shown_game.hpp"
@@ -25,6 +26,12 @@ int moves_behind(const GameTree& tree, NodeId node) {
         open.insert(open.end(), tree[next].children.begin(), tree[next].children.end());
     }
     return count;
+}
+
+/// The game itself, not what was tried beside it.
+bool is_main_line(const GameTree& tree, NodeId node) {
+    const std::vector<NodeId> main = tree.line_to(tree.end_of_line(GameTree::root));
+    return std::ranges::find(main, node) != main.end();
 }
 
 std::string numbered(const GameTree& tree, NodeId node) {
@@ -174,6 +181,12 @@ TerminalGame::Next TerminalGame::remove(const std::string& how) {
     if (behind > 0 && how != "all")
         throw Error(fmt::format("{} {} this one; `remove all` forgets them, too", behind,
                                 behind == 1 ? "move follows" : "moves follow"));
+    if (behind > 0 && display_->interactive() && is_main_line(session_.tree(), session_.here())) {
+        const std::string question =
+            fmt::format("forget {} moves, the game from here on? (yes, no)> ", behind + 1);
+        if (!lower_case(ask(question, {}).text).starts_with("y"))
+            throw Error("nothing was forgotten");
+    }
     session_.remove_here();
     gone_elsewhere();
     return Next::show;
