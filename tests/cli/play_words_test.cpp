@@ -109,6 +109,22 @@ TEST_CASE("play: the board from the other side", "[cli][session]") {
                containing("nine_mens_morris cannot be flipped"));
 }
 
+TEST_CASE("play: the board turns with who alone plays, unless it was flipped", "[cli][session]") {
+    const SessionHome home;
+    const auto last_board = [&](const std::string& typed) {
+        const std::string out =
+            home.run({"play", "chess", "--players", "human", "random"}, typed + "quit\n").out;
+        const bool near = out.rfind("a b c d e f g h") + 1 > out.rfind("h g f e d c b a") + 1;
+        return std::string(near ? "near" : "far");
+    };
+    CHECK(last_board("") == "near");
+    CHECK(last_board("swap\n") == "far");
+    CHECK(last_board("swap\nswap\nflip\nflip\n") == "near");
+    CHECK(last_board("player 2 human\nplayer 1 random\n") == "far");
+    CHECK(last_board("flip\nswap\n") == "far");
+    CHECK(last_board("swap\nflip\nswap\n") == "near");
+}
+
 TEST_CASE("play: words by their other names", "[cli][session]") {
     const SessionHome home;
     CHECK_THAT(home.play("help\nquit\n").out,

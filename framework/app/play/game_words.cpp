@@ -8,6 +8,7 @@
 #include <filesystem>
 
 #include "framework/app/cli/common.hpp"
+#include "framework/app/play/far_side.hpp"
 #include "framework/app/play/terminal_game.hpp"
 #include "framework/app/play/typed_cells.hpp"
 #include "framework/base/files/config_folder.hpp"
@@ -50,6 +51,7 @@ TerminalGame::Next TerminalGame::seat(const std::string& text) {
         throw Error(fmt::format("there is no player {}", *number));
     const Player seat = static_cast<Player>(*number);
     const std::string before = player_of(seat - 1);
+    const bool turned = plays_from_far_side(session_);
     session_.set_player(seat - 1, player);
     try {
         seat_programs();
@@ -57,18 +59,25 @@ TerminalGame::Next TerminalGame::seat(const std::string& text) {
         session_.set_player(seat - 1, before);
         throw;
     }
-    display_->show_thought({});  // of who sat there
-    changed();
+    have_changed_seats(turned);
     return Next::show;
 }
 
 TerminalGame::Next TerminalGame::swap(const std::string&) {
     if (game().facts().players < 2) throw Error("there is nobody to change seats with");
+    const bool turned = plays_from_far_side(session_);
     session_.swap_players();
     seat_programs();
+    have_changed_seats(turned);
+    return Next::show;
+}
+
+/// The board turns with the person, unless `flip` has turned it otherwise than it was `turned` for
+/// who sat there.
+void TerminalGame::have_changed_seats(bool turned) {
+    if (settings_.flipped == turned) settings_.flipped = plays_from_far_side(session_);
     display_->show_thought({});  // of who sat there
     changed();
-    return Next::show;
 }
 
 TerminalGame::Next TerminalGame::show_again(const std::string&) {

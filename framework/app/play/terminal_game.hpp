@@ -26,7 +26,8 @@ struct TerminalGameSettings {
     std::string engine_log{};  ///< a file for what was said to and by engines that fail
     bool typed_dice = false;   ///< a person says what was thrown
     bool plain = false;        ///< line by line, on a terminal too
-    bool flipped = false;      ///< the board is drawn from the other side, until `flip` turns it
+    /// The board is drawn from the other side, until `flip` or another seat turns it.
+    bool flipped = false;
     bool opinion = false;      ///< while a person thinks, the position is valued beside the game
     std::optional<std::uint64_t> given_seed{};  ///< whoever gave it need not be told
     /// Said at the beginning: what a file had that is not in the game.
@@ -188,6 +189,7 @@ private:
     Next comment(const std::string& text);
     Next seat(const std::string& text);
     Next swap(const std::string&);
+    void have_changed_seats(bool turned);
     Next hint(const std::string&);
     Next evaluate(const std::string&);
     Next show_again(const std::string&);
