@@ -145,8 +145,8 @@ bool Session::back() {
 }
 
 bool Session::redo() {
+    if (!can_redo()) return false;
     const bool again = !undone_.empty();
-    if (!again && tree_[here_].children.empty()) return false;
     const NodeId node = again ? undone_.back() : tree_[here_].children.front();
     enter(node, step(tree_[node].move));
     if (again) undone_.pop_back();

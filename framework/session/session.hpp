@@ -100,6 +100,7 @@ public:
     /// To the move that was undone last, or gone back from, or the first one after this position;
     /// false: none is known.
     bool redo();
+    bool can_redo() const { return !undone_.empty() || !tree_[here_].children.empty(); }
     /// To any node. Throws Error where there is no such node.
     void go(NodeId node);
     /// Removes what follows this position, and the move to it: back to the one before.

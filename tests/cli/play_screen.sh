@@ -278,6 +278,11 @@ typed_at_terminal 80 24 "$silent" "$prompt" 'e4\r' 'Esc: move now' '\033' 'gave 
     'player 2 random\r' "$prompt" 'quit\r' 'left unfinished' '' || complain "a silent engine, Esc: ended with $?"
 typed_at_terminal 80 24 "$silent" "$prompt" 'e4\r' 'Esc: move now' 'resign\r' \
     'player 2 wins by resignation' 'quit\r' || complain "a silent engine, resign: ended with $?"
+# A word that can only say that it leads nowhere does not make it think anew.
+rm -f asked
+typed_at_terminal 80 24 "${silent/time=1s/time=60s}" "$prompt" 'e4\r' 'Esc: move now' 'redo\r' 'nothing was taken back' \
+    'last\r' 'this is the end' 'quit\r' 'left unfinished' '' || complain "redo while it thinks: ended with $?"
+[ "$(wc -l <asked)" = 1 ] || complain "redo while it thinks: asked $(wc -l <asked) times"
 
 # 14. What a file has that the game has not is said on the screen.
 echo '1. e4 e5 2. Qxh8 *' >cut.pgn

@@ -123,6 +123,7 @@ private:
     /// In the display's thread, while a program thinks in this one.
     GameDisplay::Meanwhile answer_meanwhile(const LineReader::Line& line);
     const Word* word_meant_by(const std::string& line) const;
+    bool leads_nowhere(const Word& word) const;
     /// The rules for who thinks, so that the game's own are free for words that are answered then.
     const Game& thinkers_game();
     Next make_typed(const std::string& text);

@@ -5,6 +5,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <initializer_list>
 
 #include "framework/app/play/terminal_game.hpp"
 #include "framework/app/play/typed_cells.hpp"
@@ -91,7 +92,7 @@ GameDisplay::Meanwhile TerminalGame::answer_meanwhile(const LineReader::Line& li
         const bool ends = line.kind == LineReader::Line::Kind::ended;
         const Word* const word = ends ? nullptr : word_meant_by(line.text);
         if (!ends && word == nullptr) return Meanwhile::kept;
-        if (word != nullptr && word->search == Search::left_alone) {
+        if (word != nullptr && (word->search == Search::left_alone || leads_nowhere(*word))) {
             try_to_act_on(line);
             return Meanwhile::done;
         }
@@ -101,6 +102,19 @@ GameDisplay::Meanwhile TerminalGame::answer_meanwhile(const LineReader::Line& li
     } catch (const std::exception&) {
     }
     return Meanwhile::urgent;
+}
+
+/// Whether the word goes back from the start, or on from the end of the line: it can only say so.
+bool TerminalGame::leads_nowhere(const Word& word) const {
+    using Act = decltype(word.act);
+    const auto is_one_of = [&](std::initializer_list<Act> acts) {
+        return std::ranges::find(acts, word.act) != acts.end();
+    };
+    if (is_one_of(
+            {&TerminalGame::undo_word, &TerminalGame::step_back, &TerminalGame::to_beginning}))
+        return session_.here() == GameTree::root;
+    return is_one_of({&TerminalGame::redo, &TerminalGame::step_forward, &TerminalGame::to_end}) &&
+           !session_.can_redo();
 }
 
 /// Null: it is no word, or a move that is written like one.
