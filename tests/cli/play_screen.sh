@@ -283,6 +283,11 @@ rm -f asked
 typed_at_terminal 80 24 "${silent/time=1s/time=60s}" "$prompt" 'e4\r' 'Esc: move now' 'redo\r' 'nothing was taken back' \
     'last\r' 'this is the end' 'quit\r' 'left unfinished' '' || complain "redo while it thinks: ended with $?"
 [ "$(wc -l <asked)" = 1 ] || complain "redo while it thinks: asked $(wc -l <asked) times"
+# Nor is one that does not end its search in time lost, where its move is not wanted any more.
+rm -f asked
+typed_at_terminal 80 24 "$silent" "$prompt" 'e4\r' 'Esc: move now' 'undo\r' "$prompt" 'd4\r' 'Esc: move now' '\033' \
+    'gave no move' 'quit\r' 'left unfinished' '' || complain "undo at a silent engine: ended with $?"
+[ "$(wc -l <asked)" = 2 ] || complain "undo at a silent engine: asked $(wc -l <asked) times"
 
 # 14. What a file has that the game has not is said on the screen.
 echo '1. e4 e5 2. Qxh8 *' >cut.pgn

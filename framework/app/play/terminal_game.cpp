@@ -263,6 +263,7 @@ std::optional<TerminalGame::End> TerminalGame::ask_program(Player mover) {
             return std::nullopt;
         }
         if (!search_given_up_ && !left) return replace_program(mover, failure.what());
+        seated_[static_cast<std::size_t>(mover)].clear();  // who did not stop is begun anew
     } catch (const RulesError&) {
         throw;
     } catch (const Error& failure) {
