@@ -138,7 +138,7 @@ TEST_CASE("bad input: games, options and players", "[cli][bad]") {
 
 TEST_CASE("bad input: moves and positions", "[cli][bad]") {
     check_cases({
-        {{"perft", "connect_four", "2", "--moves", "d h"}, wrong, {"move 2", "'h'", "known: a, b"}},
+        {{"perft", "connect_four", "2", "--moves", "d h"}, wrong, {"move 2", "'h'", "legal: a b"}},
         {{"search", "connect_four", "--moves", "a a a a a a a"}, wrong, {"move 7", "'a'"}},
         {{"perft", "tic_tac_toe", "2", "--moves", "a1 a1"}, wrong, {"move 2", "'a1'"}},
         {{"perft", "breakthrough", "2", "--moves", "b2-b4"}, wrong, {"move 1", "did you mean"}},

@@ -152,6 +152,46 @@ TEST_CASE("play: the moves of one piece, and why another cannot be made", "[cli]
     CHECK_THAT(numbered.out, containing("'9-20' is not a legal move; from 9: 9-13 9-14"));
 }
 
+TEST_CASE("play: a wrong move is answered by the rules", "[cli][moves]") {
+    const SessionHome home;
+    const struct {
+        const char* game;
+        const char* position;  ///< empty: the start
+        const char* typed;
+        const char* said;
+    } cases[] = {
+        // Few legal moves are named: a capture is compulsory, a knight is pinned.
+        {"draughts", "", "32-28\n19-23\n28x19\n20-25\n",
+         "what stands on 20 cannot move now; legal: 13x24 14x23"},
+        {"chess", "4k3/4r3/8/8/8/4N3/8/4K3 w - - 0 1", "e3f5\n",
+         "what stands on e3 cannot move now; legal: K"},
+        {"chess", "4k3/4r3/8/8/8/4N3/8/4K3 w - - 0 1", "Nf5\n", "no move goes to f5 now; legal: K"},
+        // Numbers that are no cells.
+        {"draughts", "", "99-1\n", "there is no cell '99' on this board"},
+        {"draughts", "", "51-2\n", "there is no cell '51' on this board"},
+        {"draughts", "", "31-0\n", "there is no cell '0' on this board"},
+        {"chess", "", "Ke2\n", "player 1's own piece stands on e2"},
+        {"chess", "", "O-O\n", "castling on that side is not possible now"},
+        // Empty points that are forbidden: a ko, a superko, suicide, a disc that turns none over.
+        {"go(size=5)", "", "b1\nc1\na2\nd2\nb3\nc3\nc2\nb2\nc2\n",
+         "no move goes to c2: it is empty, but the rules forbid it (ko=c2)"},
+        {"go(size=2)", "", "a1\nb2\na2\nb1\na1\na2\na1\n",
+         "a1 would bring back an earlier position"},
+        {"go(size=9)", "", "b1\nj9\na2\na1\n",
+         "no move goes to a1: it is empty, but the rules forbid it"},
+        {"othello", "", "c3\n", "no move goes to c3: it is empty, but the rules forbid it now"},
+        {"othello", "", "pass\n", "'pass' is not a legal move; legal: d3 c4 f5 e6"},
+        {"connect_four", "", "d\nd\nd\nd\nd\nd\nd\n",
+         "'d' is not a legal move; legal: a b c e f g"},
+    };
+    for (const auto& [game, position, typed, said] : cases) {
+        INFO(game << " " << typed);
+        std::vector<std::string> words{"play", game, "--players", "human", "human", "--json"};
+        if (*position != '\0') words.insert(words.end(), {"--position", position});
+        CHECK_THAT(home.run(words, typed).err, containing(said));
+    }
+}
+
 TEST_CASE("play: moves that follow are not forgotten by mistake", "[cli][session]") {
     const SessionHome home;
     const std::string out =

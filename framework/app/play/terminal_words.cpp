@@ -11,6 +11,7 @@
 #include "framework/app/play/typed_cells.hpp"
 #include "framework/base/line_words.hpp"
 #include "framework/base/suggest.hpp"
+#include "framework/report/board/refused_move.hpp"
 #include "framework/report/text/wrapped_text.hpp"
 #include "framework/session/shown_game.hpp"
 
@@ -166,16 +167,7 @@ void TerminalGame::refuse(const std::string& text) const {
     if (game().mover(now().state) == chance_player) refuse_throw(text);
     const bool checked = game().info().kind == "chess" && game().in_check(now().state);
     const std::string but = checked ? "; you are in check" : "";
-    if (const std::string why = refusal_of(game(), now(), text); !why.empty())
-        throw Error(why + but);
-    try {
-        legal_move(game(), now(), text);
-    } catch (const RulesError&) {
-        throw;
-    } catch (const Error& nearest) {
-        throw Error(nearest.what() + but);
-    }
-    throw Error(fmt::format("no move goes over {}", text));
+    throw Error(refused_move(game(), now(), text) + but);
 }
 
 /// The same of what is no throw of the dice, or no card that may come.

@@ -1,4 +1,4 @@
-/// What is typed in play: the move that is meant, or why it cannot be made.
+/// What is typed in play: the move that is meant, and the moves that are asked for.
 #pragma once
 
 #include <optional>
@@ -24,8 +24,5 @@ std::vector<std::string> moves_with(const Game& game, const Position& position,
 /// which a stone drops; or that is written as in a score, `1. e4 {best}`. Nothing where it is none;
 /// throws Error where a score has several.
 std::optional<Move> typed_move(const Game& game, const Position& position, const std::string& text);
-
-/// Why a typed move cannot be made, by the cells that it names; empty: it names none.
-std::string refusal_of(const Game& game, const Position& position, const std::string& text);
 
 }  // namespace ply

@@ -209,12 +209,13 @@ std::string unnamed_move(const std::string& text, const std::vector<std::string>
                            open.front());
     std::size_t letters = 0;
     for (const std::string& move : legal) letters += move.size();
-    if (legal.size() <= most_listed && letters <= most_letters)
-        return fmt::format("'{}' is not a legal move{}", text, suggestion(text, legal));
     const std::string near = nearest(text, legal);
+    const std::string meant = near.empty() ? "" : fmt::format("did you mean '{}'? ", near);
+    if (legal.size() <= most_listed && letters <= most_letters)
+        return fmt::format("'{}' is not a legal move; {}legal: {}", text, meant,
+                           fmt::join(legal, " "));
     return fmt::format("'{}' is not a legal move; {}there are {} legal ones, such as {}", text,
-                       near.empty() ? "" : fmt::format("did you mean '{}'? ", near), legal.size(),
-                       legal.front());
+                       meant, legal.size(), legal.front());
 }
 
 std::vector<Move> play_typed(const Game& game, Position& position, std::string_view line,
