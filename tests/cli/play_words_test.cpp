@@ -192,6 +192,21 @@ TEST_CASE("play: a wrong move is answered by the rules", "[cli][moves]") {
     }
 }
 
+TEST_CASE("play: castling and captures in passing as people write them", "[cli][moves]") {
+    const SessionHome home;
+    for (const char* const typed : {"exd6 e.p.", "exd6e.p.", "exd6ep", "exd6"})
+        CHECK_THAT(home.run({"play", "chess", "--players", "human", "human"},
+                            "e4\na6\ne5\nd5\n" + std::string(typed) + "\nline\n")
+                       .out,
+                   containing("5:exd6"));
+    for (const char* const typed : {"o-o", "O-O", "0-0"})
+        CHECK_THAT(home.run({"play", "chess", "--players", "human", "human", "--position",
+                             "4k3/8/8/8/8/8/8/4K2R w K - 0 1"},
+                            std::string(typed) + "\nline\n")
+                       .out,
+                   containing("1:O-O"));
+}
+
 TEST_CASE("play: moves that follow are not forgotten by mistake", "[cli][session]") {
     const SessionHome home;
     const std::string out =

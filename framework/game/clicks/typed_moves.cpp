@@ -118,6 +118,16 @@ std::string lowered(std::string text) {
     return text;
 }
 
+/// Without what scores say behind a capture in passing: `exd6` of `exd6 e.p.` and `exd6ep`.
+std::string without_en_passant(const std::string& text) {
+    for (const std::string_view mark : {"e.p.", "ep"}) {
+        if (!text.ends_with(mark)) continue;
+        const std::size_t end = text.find_last_not_of(' ', text.size() - mark.size() - 1);
+        if (end < text.size() && is_digit(text[end])) return text.substr(0, end + 1);
+    }
+    return text;
+}
+
 /// The position after a word that is several moves, each of which begins with a letter, and these
 /// moves; nothing where it is not.
 std::optional<std::pair<Position, std::vector<Move>>> played_apart(const Game& game,
@@ -188,9 +198,13 @@ std::optional<Move> named_move(const Game& game, const Position& position,
     const auto move = game.read_move(position.state, text);
     if (move && list.contains(*move)) return move;
     const std::string small = lowered(text);
-    if (small != text)
-        for (const Move each : list)
-            if (game.move_text(position.state, each) == small) return each;
+    const bool word = std::ranges::none_of(text, is_digit);  // `o-o`, where no piece is a capital
+    for (const Move each : list) {
+        const std::string whole = game.move_text(position.state, each);
+        if (whole == small || (word && lowered(whole) == small)) return each;
+    }
+    if (const std::string capture = without_en_passant(text); capture != text)
+        return named_move(game, position, capture);
     return begun_move(game, position, list, text);
 }
 
