@@ -8,6 +8,7 @@
 
 #include "framework/base/error.hpp"
 #include "framework/game/mover_check.hpp"
+#include "framework/session/rules_end.hpp"
 
 namespace ply {
 namespace {
@@ -182,7 +183,7 @@ std::optional<Outcome> Session::outcome() const {
 
 std::string Session::reason() const {
     if (end_ && end_->at == here_) return std::string(ending_name(end_->ending));
-    if (game_.outcome(position().state)) return "";
+    if (game_.outcome(position().state)) return rules_end(game_, position().state);
     if (drawn_by_repetition(game_, position())) return "repetition";
     return stuck(game_, position()) ? "no move left" : "";
 }

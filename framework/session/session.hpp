@@ -108,8 +108,8 @@ public:
 
     /// How the game ended here, by its rules or otherwise; nothing while it goes on.
     std::optional<Outcome> outcome() const;
-    /// `repetition`, `no move left`, `resignation`, `time`, `agreement`; empty: by its rules alone,
-    /// or not at all.
+    /// `repetition`, `no move left`, `resignation`, `time`, `agreement`, of chess what rules_end()
+    /// says; empty: by its rules, which say no more, or not at all.
     std::string reason() const;
     /// Ends the game here. Of more than two players the others have won together.
     void resign(Player player);

@@ -1,6 +1,7 @@
 // What is typed while a game is played, and what it says.
 #include <regex>
 #include <string>
+#include <tuple>
 
 #include "tests/support/catch.hpp"
 #include "tests/support/session_home.hpp"
@@ -205,6 +206,23 @@ TEST_CASE("play: castling and captures in passing as people write them", "[cli][
                             std::string(typed) + "\nline\n")
                        .out,
                    containing("1:O-O"));
+}
+
+TEST_CASE("play: in chess it is said how the rules ended the game", "[cli][session]") {
+    const SessionHome home;
+    for (const auto& [position, move, ended] :
+         {std::tuple{"7k/8/5KQ1/8/8/8/8/8 w - - 0 1", "Qg7", "player 1 wins by checkmate\n"},
+          {"7k/8/5KQ1/8/8/8/8/8 w - - 0 1", "Qf7", "draw by stalemate\n"},
+          {"7k/8/8/8/8/8/1p6/K7 w - - 0 1", "Kxb2", "draw by insufficient material\n"},
+          {"7k/Q7/8/8/8/8/8/K7 w - - 99 80", "Kb1",
+           "draw by 50 moves without a capture or a pawn's move\n"}}) {
+        INFO(position);
+        CHECK_THAT(
+            home.run({"play", "chess", "--players", "human", "human", "--position", position},
+                     std::string(move) + "\n")
+                .out,
+            containing(ended));
+    }
 }
 
 TEST_CASE("play: moves that follow are not forgotten by mistake", "[cli][session]") {

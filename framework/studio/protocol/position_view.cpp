@@ -97,7 +97,9 @@ Json clocks_json(const Session& session) {
 std::vector<int> over_cells(const Session& session) {
     const NodeId here = session.here();
     const AnyState* const before = session.before_last_move();
-    if (here == GameTree::root || before == nullptr || !session.reason().empty()) return {};
+    const bool by_people = session.end() && session.end()->at == here;
+    if (here == GameTree::root || before == nullptr || by_people) return {};
+    if (!session.game().outcome(session.position().state)) return {};  // drawn by repetition
     if (session.game().facts().chance) return {};  // the last move may be a throw
     try {
         return deciding_cells_of(session.game(), *before, session.tree()[here].move);
