@@ -54,9 +54,15 @@ void check_written_out(const std::string& text) {
     check_written_out(*inner);
 }
 
-void check_player_text(const TableReader& reader, const std::string& name,
-                       const std::string& text) {
+/// `named`: by the names of the file.
+void check_player_text(const TableReader& reader, const std::string& name, const std::string& text,
+                       const nlohmann::json& named) {
     try {
+        if (!is_built_in_player(text) && named.contains(parse_spec(text).name))
+            throw Error(
+                fmt::format("'{}' is a name, too, and a name cannot stand for another one; write "
+                            "out the player",
+                            text));
         if (!is_built_in_player(text))
             throw Error(
                 fmt::format("'{}' is neither a searcher nor an engine nor a level nor a "
@@ -91,7 +97,7 @@ NamedPlayers read_player_file(const std::string& label, std::string_view text) {
             note_problems(field.key(), [&] {
                 check_player_name(reader, field.key());
                 NamedPlayer player{field.key(), reader.text_of(field.value(), field.key()), label};
-                check_player_text(reader, player.name, player.text);
+                check_player_text(reader, player.name, player.text, table);
                 read.players.push_back(std::move(player));
             });
     });

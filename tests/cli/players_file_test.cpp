@@ -77,6 +77,13 @@ TEST_CASE("named players: are understood within players, too", "[cli][player]") 
                containing("players.lua:1: q3: 'q1' within it is no searcher; write out"));
 }
 
+TEST_CASE("named players: a name cannot stand for another one", "[cli][player]") {
+    const UserOfNames user("return { a = \"b\", b = \"a\" }");
+    for (const char* const name : {"a", "b"})
+        CHECK_THAT(user.run({"search", "tic_tac_toe", "--player", name}).err,
+                   containing("is a name, too, and a name cannot stand for another one"));
+}
+
 TEST_CASE("named players: listed with their file, explained and completed", "[cli][player]") {
     const UserOfNames user("return { solid_one = \"alphabeta(depth=9)\" }");
     const std::string list = user.run({"players"}).out;

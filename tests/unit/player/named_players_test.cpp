@@ -60,7 +60,7 @@ TEST_CASE("named players: what is wrong with a file is said with its line", "[pl
         {"return {\n  [''] = \"random\" }", "cannot be a player's name"},
         {"return {\n  mine = \"pvs(dept=3)\" }", "mine.lua:2: mine: pvs has no option 'dept'"},
         {"return {\n  mine = \"uci\" }", "mine.lua:2: mine: uci: which engine?"},
-        {"return {\n  a = \"random\",\n  b = \"a\" }", "mine.lua:3: b: 'a' is neither a searcher"},
+        {"return {\n  a = \"random\",\n  b = \"a\" }", "mine.lua:3: b: 'a' is a name, too"},
         {"return {\n  mine = 3 }", "mine.lua:2: mine is 3; it must be a string"},
         {"return { \"random\" }", "mine.lua:1: each player needs a name"},
         {"return 3", "mine.lua: returns number, not a table"},
