@@ -317,6 +317,20 @@ TEST_CASE("pgn games: whom a file does not know, it does not know when it is wri
     CHECK(from_pgn("[White \"human\"]\n\n1. e4 *\n").session->shown_player(0) == "human");
 }
 
+TEST_CASE("pgn games: commas are read over, and who resigns has lost", "[session_pgn]") {
+    for (const char* const text :
+         {"1. e4, e5, 2. Nf3 Black resigns", "1. e4, e5 2. Nf3 Black\nresigns.",
+          "1. e4 e5 2. Nf3, Black resigns 1-0"}) {
+        INFO(text);
+        const LoadedSession loaded = from_pgn(text);
+        CHECK(tree_text(loaded) == " e4 e5 Nf3");
+        CHECK(loaded.notes.empty());
+        CHECK(loaded.games == 1);
+        REQUIRE(loaded.session->outcome());
+        CHECK(loaded.session->outcome()->balance(0) > 0);
+    }
+}
+
 TEST_CASE("pgn games: what is broken is one sentence with its line", "[session_pgn]") {
     for (const auto& [text, sentence] : std::vector<std::pair<std::string, std::string>>{
              {"\n1. Nf6 e5 *", "line 2: 'Nf6' is not a legal move"},

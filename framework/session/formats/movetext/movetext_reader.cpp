@@ -209,6 +209,18 @@ MovetextToken MovetextReader::split_move(std::size_t end) {
     return token;
 }
 
+/// `Black resigns`, behind the first of these words.
+std::optional<MovetextToken> MovetextReader::resignation(std::string_view player) {
+    const std::string_view result = player == "White" ? "0-1" : player == "Black" ? "1-0" : "";
+    const std::size_t next = text_.find_first_not_of(gaps, at_);
+    constexpr std::string_view word = "resigns";
+    if (std::ranges::find(results_, result) == results_.end() || next == text_.npos ||
+        !text_.substr(next).starts_with(word))
+        return std::nullopt;
+    skip(next + word.size() - at_);
+    return make(Kind::result, std::string(result));
+}
+
 /// A move, a result or what is said of a move; nothing for the number of a move.
 std::optional<MovetextToken> MovetextReader::word() {
     std::size_t end = std::min(text_.find_first_of(ends_of_words, at_), text_.size());
@@ -223,6 +235,8 @@ std::optional<MovetextToken> MovetextReader::word() {
     if (std::ranges::find(results_, whole) != results_.end())
         return make(Kind::result, std::string(whole));
     whole = behind_number(whole);
+    while (whole.ends_with(',')) whole.remove_suffix(1);
+    if (auto resigned = resignation(whole)) return resigned;
     if (whole.empty() || whole == "e.p." || whole == "ep") return std::nullopt;
     // `1.e4` was a number and a move, `1.*` a number and a result.
     if (std::ranges::find(results_, whole) != results_.end())

@@ -52,6 +52,7 @@ private:
     MovetextToken tag();
     MovetextToken comment(char end);
     MovetextToken quoted_move();
+    std::optional<MovetextToken> resignation(std::string_view player);
     std::optional<MovetextToken> word();
     MovetextToken split_move(std::size_t end);
     std::optional<MovetextToken> bracketed_annotation();
