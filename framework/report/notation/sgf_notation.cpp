@@ -265,6 +265,14 @@ std::optional<Move> SgfNotation::find(const AnyState& state, const MoveList& leg
     return std::nullopt;
 }
 
+std::string SgfNotation::text_of(std::string_view value) const {
+    std::string text;
+    for (const int cell : cells_of(lower_case(value)).value_or(std::vector<int>{}))
+        text +=
+            (text.empty() ? "" : "-") + game_->layout()->cells[static_cast<std::size_t>(cell)].name;
+    return text;
+}
+
 std::string SgfNotation::position(const AnyState& state) const {
     if (turns()) return backgammon_turns::position(*game_, state);
     std::string text;

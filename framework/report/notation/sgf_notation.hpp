@@ -76,6 +76,9 @@ public:
     /// signs behind the move.
     std::optional<Move> find(const AnyState& state, const MoveList& legal,
                              std::string_view value) const;
+    /// The points of a value as the game calls them, `a9` or `d1-d7`; empty: it names none, or one
+    /// that is none of the board.
+    std::string text_of(std::string_view value) const;
     /// By how many points Black leads in go, with all stones that stand among the other's territory
     /// taken off; nothing in other games. Throws Error where a point is none of the board.
     std::optional<double> lead_of_territory(const AnyState& state,

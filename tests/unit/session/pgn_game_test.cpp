@@ -333,7 +333,7 @@ TEST_CASE("pgn games: commas are read over, and who resigns has lost", "[session
 
 TEST_CASE("pgn games: what is broken is one sentence with its line", "[session_pgn]") {
     for (const auto& [text, sentence] : std::vector<std::pair<std::string, std::string>>{
-             {"\n1. Nf6 e5 *", "line 2: 'Nf6' is not a legal move"},
+             {"\n1. Nf6 e5 *", "line 2: Nf6: no move goes to f6"},
              {"\n\n{no end\n\n", "line 3: the comment has no end: its '}' is missing"},
              {"1. e4)", "line 1: there is a ')' too many"},
              {"(1. e4)", "line 1: a variation begins where there is no move before it"},
@@ -407,8 +407,8 @@ TEST_CASE("pgn games: a game with a move that is not legal is read up to it", "[
         "*");
     CHECK(tree_text(loaded) == " e4 e5{good}");
     REQUIRE(loaded.notes.size() == 1);
-    CHECK_THAT(loaded.notes[0], containing("line 4: the game ends before 2. Nf6: 'Nf6' is not a "
-                                           "legal move"));
+    CHECK_THAT(loaded.notes[0], containing("line 4: the game ends before 2. Nf6: no move goes to "
+                                           "f6"));
     CHECK(loaded.games == 2);
     // The result is of a game that went on from there.
     CHECK_FALSE(loaded.session->outcome());

@@ -129,10 +129,11 @@ TEST_CASE("sgf games: what differs between programs", "[session_sgf]") {
     // A variation that cannot be.
     const LoadedSession cut = from_sgf("(;SZ[5];B[cc](;W[bb])(;W[cc];B[aa])(;AB[aa])(;W[dd]))");
     CHECK(tree_text(cut) == " c3 (b4) (d2)");
-    CHECK(cut.notes == std::vector<std::string>{
-                           "line 1: the variation ends before move 2: W[cc] is not a legal move",
-                           "line 1: the variation ends: stones are set up there, to which no "
-                           "moves lead; what follows was left out"});
+    CHECK(cut.notes ==
+          std::vector<std::string>{
+              "line 1: the variation ends before move 2: W[cc] is not a legal move: c3 is occupied",
+              "line 1: the variation ends: stones are set up there, to which no "
+              "moves lead; what follows was left out"});
 }
 
 TEST_CASE("sgf games: of boards that are set up behind moves what came before is read",
@@ -263,8 +264,9 @@ TEST_CASE("sgf games: a game with a move that is not legal is read up to it", "[
     const LoadedSession loaded =
         from_sgf("(;SZ[5]RE[B+R];B[cc];W[dd]C[here]\n;B[cc](;W[aa])(;W[bb]))");
     CHECK(tree_text(loaded) == " c3 d2{here}");
-    CHECK(loaded.notes == std::vector<std::string>{
-                              "line 2: the game ends before move 3: B[cc] is not a legal move"});
+    CHECK(loaded.notes ==
+          std::vector<std::string>{
+              "line 2: the game ends before move 3: B[cc] is not a legal move: c3 is occupied"});
     CHECK(loaded.session->texts().size() == 2);
     CHECK_FALSE(loaded.session->outcome());
     CHECK_THAT(to_sgf(*loaded.session), containing("RE[?]"));
@@ -363,7 +365,9 @@ TEST_CASE("sgf games: what is broken is one sentence with its line", "[session_s
              {"", "there is no game in the file"},
              {"(;SZ[5]", "line 1: the file ends within the game that begins here"},
              {"(;\nC[cc", "line 2: the file ends within the value that begins here"},
-             {"(;SZ[5]\n;B[zz])", "line 2: the game ends before move 1: B[zz] is not a legal move"},
+             {"(;SZ[5]\n;B[zz])",
+              "line 2: the game ends before move 1: B[zz] is not a legal move: there is no such "
+              "point on this board"},
              {"(;SZ[9:13])", "line 1: SZ[9:13] is no size of a square board here"},
              {"(;SZ[99])", "size"},
              {"(;GM[999])", "line 1: GM[999] is a game that is not read here"},

@@ -7,6 +7,7 @@
 
 #include "framework/base/shown_text.hpp"
 #include "framework/game/clicks/typed_moves.hpp"
+#include "framework/report/board/refused_move.hpp"
 #include "framework/report/notation/movetext.hpp"
 #include "framework/session/formats/movetext/move_comment.hpp"
 #include "framework/session/formats/tree_builder.hpp"
@@ -125,18 +126,26 @@ private:
     }
 
     void refuse(const MovetextToken& token, bool too_long) {
-        std::string why =
-            too_long ? fmt::format("'{}' is no move", shortened(token.text, longest_move))
-                     : unnamed_move(token.text, legal_texts(builder_.game(), builder_.position()));
+        std::string why = too_long
+                              ? fmt::format("'{}' is no move", shortened(token.text, longest_move))
+                              : why_refused(token.text);
         const bool game = builder_.nested() == 0;
         if (std::ranges::find(null_moves, token.text) != std::end(null_moves)) {
             why = "a move is left out there, which the game does not allow";
         } else if (game && builder_.here() == GameTree::root) {
-            throw Error(why);
+            const bool named = why.find(token.text) != why.npos;
+            throw Error(named ? why : fmt::format("{}: {}", token.text, why));
         }
         const std::string note = give_up(token, why);
         if (game) cut_ = note;
         if (!game) notes_.add(note);
+    }
+
+    std::string why_refused(const std::string& text) const {
+        const Game& game = builder_.game();
+        const Position& position = builder_.position();
+        return form_.own_texts ? refused_move(game, position, text)
+                               : unnamed_move(text, legal_texts(game, position));
     }
 
     /// The note.

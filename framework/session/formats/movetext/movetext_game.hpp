@@ -22,6 +22,7 @@ struct MovetextForm {
     Player white = 0;          ///< the seat of White
     bool pawns = false;        ///< scores are hundredths of a pawn, as in chess
     bool both_clocks = false;  ///< behind each move
+    bool own_texts = false;    ///< moves are written as the game writes them
     int first_ply = 0;  ///< that of the first move: 1 where Black begins, 4 in the third move
     /// The legal move that a token names; nothing where it names none.
     std::function<std::optional<Move>(const Position&, const std::string&)> find{};

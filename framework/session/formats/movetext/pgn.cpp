@@ -120,6 +120,7 @@ int first_ply_of(const Session& session) {
 MovetextForm pgn_form_of(const Session& session) {
     const Game& game = session.game();
     return {.pawns = plays_chess(game),
+            .own_texts = true,
             .first_ply = first_ply_of(session),
             .find = [&game](const Position& position,
                             const std::string& text) { return named_move(game, position, text); },

@@ -8,6 +8,7 @@
 #include "framework/base/line_words.hpp"
 #include "framework/base/shown_text.hpp"
 #include "framework/game/clicks/typed_moves.hpp"
+#include "framework/report/board/refused_move.hpp"
 #include "framework/report/notation/backgammon_turns.hpp"
 #include "framework/session/formats/file_result.hpp"
 #include "framework/session/formats/pasted_text.hpp"
@@ -237,8 +238,20 @@ private:
     bool refuse_value(const TreeBuilder& builder, const SgfNode& node, Player player,
                       const std::string& value) {
         return refuse(builder, node,
-                      fmt::format("{}[{}] is not a legal move", player == 0 ? 'B' : 'W',
-                                  shortened(value, 40)));
+                      fmt::format("{}[{}] is not a legal move{}", player == 0 ? 'B' : 'W',
+                                  shortened(value, 40), why_refused(builder, player, value)));
+    }
+
+    /// `: a9 is occupied`; empty: it is not the player's turn, or nothing can be said of the value.
+    std::string why_refused(const TreeBuilder& builder, Player player,
+                            const std::string& value) const {
+        const Position& position = builder.position();
+        if (notation_.turns() || game().mover(position.state) != player || value.empty() ||
+            value.size() > longest_value)
+            return {};
+        const std::string text = notation_.text_of(value);
+        return text.empty() ? ": there is no such point on this board"
+                            : ": " + refused_move(game(), position, text);
     }
 
     bool make_turn(TreeBuilder& builder, const SgfNode& node, Player player,
