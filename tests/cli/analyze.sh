@@ -63,7 +63,7 @@ sed 's/.*\x1b\[?1049l//' "$work/typescript" | grep -q '^ # *score' || complain "
 # 3b. Keys: into the best line and back, a move that is typed, one that is none, the way out. That all
 # is proved ends nothing.
 typed_at_terminal 80 24 "$program analyze tic_tac_toe; stty -a" '>  1 ' '\033[C' 'player 2 to move' '\033[D' \
-    'player 1 to move' 'b3' 'move: b3_' '\r' 'moves b3' 'b3\r' 'is not a legal move' '\033' 'q: quit' q ||
+    'player 1 to move' 'b3' 'move: b3_' '\r' 'moves b3' 'b3\r' 'b3 is occupied' '\033' 'q: quit' q ||
     complain "the walk ended with $?"
 given_back || complain "the walk does not give the screen back"
 grep -q ' icanon' "$work/typescript" || complain "the walk does not give the keys back"

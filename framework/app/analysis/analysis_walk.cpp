@@ -1,16 +1,17 @@
 #include "framework/app/analysis/analysis_walk.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <utility>
 
 #include "framework/app/analysis/throws.hpp"
-#include "framework/base/error.hpp"
 #include "framework/base/line_words.hpp"
 #include "framework/base/shown_text.hpp"
 #include "framework/game/clicks/typed_moves.hpp"
 #include "framework/game/mover_check.hpp"
+#include "framework/report/board/refused_move.hpp"
 #include "framework/report/text/outcome_text.hpp"
 
 namespace ply {
@@ -62,7 +63,8 @@ AnalysisWalk::Next AnalysisWalk::press(const KeyPress& pressed,
                                        const std::vector<std::string>& choices) {
     if (!means_something(pressed)) return Next::ignore;
     if (pressed.key == Key::hang_up) return Next::leave;
-    trouble_.clear();
+    const bool told = !std::exchange(trouble_, {}).empty();
+    if (told && pressed.key == Key::escape) return Next::stay;
     if (typed_) return edit(pressed, choices);
     const int last = std::max(static_cast<int>(choices.size()) - 1, 0);
     const auto choose = [&](int row) {
@@ -103,7 +105,19 @@ AnalysisWalk::Next AnalysisWalk::press_letter(char letter) {
     if (letter == 'q') return Next::leave;
     if (letter == '+') return show_lines(lines_ + 1);
     if (letter == '-') return show_lines(lines_ - 1);
+    if (letter == '?') return list_moves();
     typed_ = std::string(1, letter);
+    return Next::stay;
+}
+
+AnalysisWalk::Next AnalysisWalk::list_moves() {
+    constexpr std::ptrdiff_t most = 40;
+    if (!standstill_.empty()) return Next::stay;
+    const std::vector<std::string> legal = legal_texts(game_, position());
+    trouble_ = fmt::format(
+        "type one of these and Enter: {}{}",
+        fmt::join(legal.begin(), legal.begin() + std::min(most, std::ssize(legal)), " "),
+        std::ssize(legal) > most ? " ..." : "");
     return Next::stay;
 }
 
@@ -126,23 +140,21 @@ AnalysisWalk::Next AnalysisWalk::edit(const KeyPress& pressed,
 
 AnalysisWalk::Next AnalysisWalk::play_text(const std::string& text,
                                            const std::vector<std::string>& choices) {
+    typed_.reset();
     if (outcome(game_, position())) {
         trouble_ = "no move can be played: the game is over";
         return Next::stay;
     }
-    try {
-        const Move move = legal_move(game_, position(), text);
-        Step step{game_.move_text(position().state, move), position(), 0};
-        const auto listed = std::ranges::find(choices, step.move);
-        if (listed != choices.end()) step.chosen = static_cast<int>(listed - choices.begin());
-        play(game_, step.position, move);
-        steps_.push_back(std::move(step));
-    } catch (const RulesError&) {
-        throw;
-    } catch (const Error& error) {
-        trouble_ = short_line(error.what());
+    const auto move = named_move(game_, position(), text);
+    if (!move) {
+        trouble_ = short_line(refused_move(game_, position(), text));
         return Next::stay;
     }
+    Step step{game_.move_text(position().state, *move), position(), 0};
+    const auto listed = std::ranges::find(choices, step.move);
+    if (listed != choices.end()) step.chosen = static_cast<int>(listed - choices.begin());
+    play(game_, step.position, *move);
+    steps_.push_back(std::move(step));
     arrive();
     return Next::search;
 }

@@ -17,8 +17,9 @@
 namespace ply {
 
 /// The keys in short, for the last line of a screen (key_hints).
-inline constexpr std::string_view walk_keys[] = {
-    "q: quit", "up/down: choose", "right: play", "left: back", "+/-: lines", "a move: type it"};
+inline constexpr std::string_view walk_keys[] = {"q: quit",    "up/down: choose", "right: play",
+                                                 "left: back", "+/-: lines",      "a move: type it",
+                                                 "?: moves"};
 /// The same before a throw.
 inline constexpr std::string_view throw_keys[] = {"q: quit", "up/down/PgUp/PgDn: choose",
                                                   "right: throw", "left: back", "a throw: type it"};
@@ -53,7 +54,7 @@ public:
     int chosen() const { return chosen_; }
     /// The move that is being typed; nothing: none is.
     const std::optional<std::string>& typed() const { return typed_; }
-    /// Why the last key did nothing; empty: it did.
+    /// Why the last key did nothing, or what it asked for; empty: it did something. Esc drops it.
     const std::string& trouble() const { return trouble_; }
     /// Why there is nothing to search at position(), and the way out; empty: there is.
     const std::string& standstill() const { return standstill_; }
@@ -66,6 +67,7 @@ private:
     };
 
     Next press_letter(char letter);
+    Next list_moves();
     Next edit(const KeyPress& pressed, const std::vector<std::string>& choices);
     Next play_text(const std::string& text, const std::vector<std::string>& choices);
     Next step_back();

@@ -22,6 +22,7 @@ constexpr int board_gap = 3;
 /// Below a board there are as many rows for what is known, at least.
 constexpr int least_below = 3;
 constexpr int most_title = 2;
+constexpr int most_trouble = 3;
 /// Below the title: the way, an empty row and the keys.
 constexpr int rows_around = 3;
 
@@ -96,15 +97,19 @@ std::string path_line(const AnalysisWalk& walk, int columns) {
     return "moves …" + end;
 }
 
-std::string bottom_line(const WalkScene& scene, int columns, bool colours) {
+/// The keys, or what is typed; where something is said it may take `most` rows.
+ScreenRows bottom_rows(const WalkScene& scene, int columns, int most, bool colours) {
     const AnalysisWalk& walk = scene.walk;
-    const std::string& trouble = walk.trouble();
     if (walk.typed())
-        return fmt::format("{}: {}_   {}", walk.before_throw() ? "throw" : "move",
-                           one_line(*walk.typed()), trouble.empty() ? "Esc: drop it" : trouble);
-    if (!trouble.empty()) return trouble;
+        return {fmt::format("{}: {}_   Esc: drop it", walk.before_throw() ? "throw" : "move",
+                            one_line(*walk.typed()))};
+    if (!walk.trouble().empty()) {
+        ScreenRows rows = folded_text(walk.trouble(), columns);
+        rows.resize(static_cast<std::size_t>(std::min(row_count(rows), most)));
+        return rows;
+    }
     const std::string keys = key_hints(scene.keys, columns);
-    return colours ? "\x1b[2m" + keys + "\x1b[0m" : keys;
+    return {colours ? "\x1b[2m" + keys + "\x1b[0m" : keys};
 }
 
 /// Rows and columns at most.
@@ -174,7 +179,7 @@ std::vector<std::string> walk_screen(const WalkScene& scene, int columns, int ro
         const int room = std::max(1, rows - 2);
         if (rows > 2) lines.push_back(one_line(scene.title));
         const bool waits = scene.walk.typed() || !scene.walk.trouble().empty();
-        if (rows == 1 && waits) return {bottom_line(scene, columns, style.colours)};
+        if (rows == 1 && waits) return bottom_rows(scene, columns, 1, style.colours);
         const ScreenRows found = known_rows(scene, {room, columns}, false, style.colours);
         lines.insert(lines.end(), found.begin(), found.end());
     } else {
@@ -187,8 +192,10 @@ std::vector<std::string> walk_screen(const WalkScene& scene, int columns, int ro
         lines.insert(lines.end(), middle.begin(), middle.end());
     }
     if (rows > 1) {
-        lines.resize(static_cast<std::size_t>(rows - 1));
-        lines.push_back(bottom_line(scene, columns, style.colours));
+        const ScreenRows bottom =
+            bottom_rows(scene, columns, rows <= few_rows ? 1 : most_trouble, style.colours);
+        lines.resize(static_cast<std::size_t>(rows - row_count(bottom)));
+        lines.insert(lines.end(), bottom.begin(), bottom.end());
     }
     return lines;
 }

@@ -106,16 +106,23 @@ TEST_CASE("analysis walk: a typed move is played, corrected, dropped", "[analyze
     CHECK(walk.path() == std::vector<std::string>{"b3"});
     CHECK_FALSE(walk.typed());
 
-    // The cell is taken: said once, and what was typed can be corrected.
+    // The cell is taken: that is said, and keys begin anew. Esc drops it, and does not leave.
     type_in(walk, "b3");
     CHECK(walk.press({Key::enter}, {}) == Reaction::stay);
-    CHECK_THAT(walk.trouble(), containing("'b3' is not a legal move"));
-    CHECK(walk.typed() == "b3");
+    CHECK(walk.trouble() == "b3 is occupied");
+    CHECK_FALSE(walk.typed());
+    CHECK(walk.press({Key::escape}, {}) == Reaction::stay);
+    CHECK(walk.trouble().empty());
+    type_in(walk, "b1");
     walk.press(sign_key('\x7f'), {});
     type_in(walk, "2 ");
-    CHECK(walk.trouble().empty());
     CHECK(walk.press({Key::enter}, {}) == Reaction::search);
     CHECK(walk.path() == std::vector<std::string>{"b3", "b2"});
+
+    // A question mark begins no move.
+    CHECK(type_in(walk, "?") == Reaction::stay);
+    CHECK_FALSE(walk.typed());
+    CHECK_THAT(walk.trouble(), containing("type one of these and Enter: ") && containing(" c1"));
 
     // Inside of a prompt q is a letter, and + no key.
     type_in(walk, "aq+");
@@ -304,4 +311,6 @@ TEST_CASE("analysis walk: the screen shows the way and what is typed", "[analyze
     CHECK_THAT(walk_text(*game, walk, {}, 80, 24), containing("move: x_"));
     walk.press({Key::enter}, {});
     CHECK_THAT(walk_text(*game, walk, {}, 80, 24), containing("'x' is not a legal move"));
+    // What is said takes as many rows as it needs, and is not cut at the edge.
+    CHECK_THAT(walk_text(*game, walk, {}, 30, 24), containing("legal: a b c d e f g"));
 }
