@@ -6,6 +6,7 @@
 #include "framework/game/score.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/run_program.hpp"
+#include "tests/support/temporary_folder.hpp"
 
 using nlohmann::json;
 using namespace ply_test;
@@ -39,6 +40,19 @@ TEST_CASE("analyze: one object a depth, the last with the move", "[cli][analyze]
         CHECK(updates.back().at("depth") == 5);
         CHECK(updates.back().at("move") == updates.back().at("lines").at(0).at("pv").at(0));
     }
+}
+
+TEST_CASE("analyze: of a file with a game the last position is searched", "[cli][analyze]") {
+    const TemporaryFolder folder;
+    const std::string pgn = folder.write("li.pgn", "1. f3 e5 2. g4 *\n");
+    CHECK(analyze({pgn, "--depth", "2"}).back().at("move") == "Qh4#");
+    CHECK(run_well({"search", pgn, "--player", "alphabeta(depth=2)", "--json"}).json().at("move") ==
+          "Qh4#");
+    const json shown = run_well({"show", pgn, "--json"}).json();
+    CHECK(shown.at("position") ==
+          run_well({"show", "chess", "--moves", "f3 e5 g4", "--json"}).json().at("position"));
+    const ProgramRun besides = run_program({"analyze", pgn, "--moves", "Qh4"});
+    CHECK_THAT(besides.err, containing("li.pgn is a game that was played; leave --moves out"));
 }
 
 TEST_CASE("analyze: ends by itself when the value is proved", "[cli][analyze]") {

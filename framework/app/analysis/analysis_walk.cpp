@@ -48,6 +48,15 @@ AnalysisWalk::AnalysisWalk(const Game& game, Position root, int lines, int most_
     arrive();
 }
 
+void AnalysisWalk::follow(const std::vector<Move>& moves) {
+    for (const Move move : moves) {
+        Step step{game_.move_text(position().state, move), position(), 0};
+        play(game_, step.position, move);
+        steps_.push_back(std::move(step));
+    }
+    arrive();
+}
+
 const AnyState* AnalysisWalk::before() const {
     if (steps_.empty()) return nullptr;
     return steps_.size() == 1 ? &root_.state : &steps_[steps_.size() - 2].position.state;

@@ -29,6 +29,9 @@ public:
     /// `game` must outlive it; `lines` is from 1 to `most_lines`.
     AnalysisWalk(const Game& game, Position root, int lines, int most_lines);
 
+    /// Makes these legal moves, which are taken back as if they had been typed.
+    void follow(const std::vector<Move>& moves);
+
     enum class Next : std::uint8_t {
         ignore,  ///< the key means nothing
         stay,    ///< the same search goes on

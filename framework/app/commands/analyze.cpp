@@ -12,6 +12,7 @@
 #include "framework/app/analysis/explore.hpp"
 #include "framework/app/analysis/throws_text.hpp"
 #include "framework/app/cli/common.hpp"
+#include "framework/app/play/named_position.hpp"
 #include "framework/app/terminal/live_screen.hpp"
 #include "framework/player/player.hpp"
 #include "framework/report/analysis/analysis.hpp"
@@ -127,13 +128,15 @@ int analyze_printing(const OpenedGame& opened, const Position& position, const S
 }
 
 /// On a screen; what was found where the walk ended stays on the terminal.
-int analyze_on_screen(const OpenedGame& opened, const Position& position,
-                      const SearcherSpec& analyst, const SearcherSpec& thrower) {
-    const Game& game = *opened.game;
+int analyze_on_screen(const NamedPosition& named, const SearcherSpec& analyst,
+                      const SearcherSpec& thrower) {
+    const Game& game = *named.opened.game;
     const Interruptible interruptible;
     BackgroundSearch search(game, analyst, thrower);
-    AnalysisWalk walk(game, position, lines_of_analyst(analyst), most_lines(*analyst.entry));
-    const ExploreSettings settings{opened.source.spec(), has_limit(analyst)};
+    AnalysisWalk walk(game, named.in_file ? named.start : named.position, lines_of_analyst(analyst),
+                      most_lines(*analyst.entry));
+    if (named.in_file) walk.follow(named.moves);
+    const ExploreSettings settings{named.opened.source.spec(), has_limit(analyst)};
     std::optional<TerminalScreen> screen(std::in_place);
     explore(*screen, walk, search, game, settings, interruptible.token());
     screen.reset();
@@ -173,9 +176,10 @@ int print_throws(const OpenedGame& opened, ThrowsSearch& search, const SearcherS
 }  // namespace
 
 int run_analyze(const CommandLine& line) {
-    const OpenedGame opened = open_named_game(line.text("GAME"));
+    const NamedPosition named = named_position(line);
+    const OpenedGame& opened = named.opened;
     const Game& game = *opened.game;
-    const Position position = position_from(line, game);
+    const Position& position = named.position;
     const Form form = line.has("json")         ? Form::json
                       : LiveScreen::possible() ? Form::screen
                                                : Form::rows;
@@ -185,12 +189,11 @@ int run_analyze(const CommandLine& line) {
         ThrowsSearch search(game, position, thrower);
         if (!search.possible()) refuse_chance(game, position);
         if (form != Form::screen) return print_throws(opened, search, thrower, form);
-    } else {
+    } else if (form != Form::screen || !named.in_file) {  // a game that is over leads back
         require_choice(game, position);
     }
-    return form == Form::screen
-               ? analyze_on_screen(opened, position, analyst, wanted_thrower(line, game))
-               : analyze_printing(opened, position, analyst, form);
+    return form == Form::screen ? analyze_on_screen(named, analyst, wanted_thrower(line, game))
+                                : analyze_printing(opened, position, analyst, form);
 }
 
 }  // namespace ply

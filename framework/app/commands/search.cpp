@@ -11,6 +11,7 @@
 
 #include "framework/app/analysis/throws_text.hpp"
 #include "framework/app/cli/common.hpp"
+#include "framework/app/play/named_position.hpp"
 #include "framework/player/player.hpp"
 #include "framework/report/analysis/analysis.hpp"
 #include "framework/report/board/board_text.hpp"
@@ -134,9 +135,10 @@ Spec usual_player(const Game& game, const Position& position) {
 }  // namespace
 
 int run_search(const CommandLine& line) {
-    const OpenedGame opened = open_named_game(line.text("GAME"));
+    const NamedPosition named = named_position(line);
+    const OpenedGame& opened = named.opened;
     const Game& game = *opened.game;
-    const Position position = position_from(line, game);
+    const Position& position = named.position;
     const SearcherSpec spec =
         resolve_searcher(line.has("player") ? parse_searcher_spec(line.text("player"))
                                             : usual_player(game, position));

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "framework/app/cli/common.hpp"
+#include "framework/app/play/named_position.hpp"
 #include "framework/authoring/contract/game_size.hpp"
 #include "framework/base/files/input_file.hpp"
 #include "framework/base/time_limit.hpp"
@@ -146,17 +147,18 @@ void print_text(const OpenedGame& opened, const Position& position) {
 }
 
 /// Before the last of the moves, if there is one.
-std::optional<AnyState> before_last_move(const CommandLine& line, const Game& game) {
-    Position after = first_position(line, game);
-    Position before = after;
-    const std::vector<Move> moves = play_typed(game, after, line.text_or("moves", ""));
-    if (moves.empty()) return std::nullopt;
-    for (std::size_t i = 0; i + 1 < moves.size(); ++i) play(game, before, moves[i]);
+std::optional<AnyState> before_last_move(const NamedPosition& named) {
+    if (named.moves.empty()) return std::nullopt;
+    Position before = named.start;
+    for (std::size_t i = 0; i + 1 < named.moves.size(); ++i)
+        play(*named.opened.game, before, named.moves[i]);
     return before.state;
 }
 
-void write_picture(const CommandLine& line, const Game& game, const Position& position) {
-    const std::optional<AnyState> before = before_last_move(line, game);
+void write_picture(const CommandLine& line, const NamedPosition& named) {
+    const Game& game = *named.opened.game;
+    const Position& position = named.position;
+    const std::optional<AnyState> before = before_last_move(named);
     const std::vector<int> moved =
         before ? changed_cells(game, *before, position.state) : std::vector<int>{};
     const std::string picture = board_svg(
@@ -173,14 +175,13 @@ void write_picture(const CommandLine& line, const Game& game, const Position& po
 
 int run_show(const CommandLine& line) {
     const lua::ScriptTime at_most(most_show_seconds);
-    const OpenedGame opened = open_named_game(line.text("GAME"));
-    const Position position = position_from(line, *opened.game);
+    const NamedPosition named = named_position(line);
     if (line.has("svg")) {
-        write_picture(line, *opened.game, position);
+        write_picture(line, named);
     } else if (line.has("json")) {
-        print_json(facts_json(opened, position));
+        print_json(facts_json(named.opened, named.position));
     } else {
-        print_text(opened, position);
+        print_text(named.opened, named.position);
     }
     return 0;
 }

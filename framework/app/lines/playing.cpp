@@ -41,7 +41,9 @@ CommandLine show_line() {
         "show", "GAME [OPTIONS]",
         "Shows a game's facts, size, options and opening board. The size is found by random "
         "games from the start: moves to choose from (b, over all positions), plies "
-        "(n), and the game-tree complexity b^n; `check` looks longer.");
+        "(n), and the game-tree complexity b^n; `check` looks longer. Of a file with a game, such "
+        "as "
+        "game.pgn, the last position is shown.");
     line.positional("GAME");
     add_position_options(line);
     line.flag("json", "one object");

@@ -12,7 +12,9 @@ namespace ply {
 namespace {
 
 std::string search_description() {
-    return "Searches for the best move of the player to move. Ctrl-C stops and shows the best so "
+    return "Searches for the best move of the player to move, in the last position of a file with "
+           "a "
+           "game, too. Ctrl-C stops and shows the best so "
            "far. Before dice are thrown, each throw is searched by itself: the time is for all, "
            "depth and nodes are for each; then comes the mean.\n" +
            std::string(score_units_help) +
@@ -45,9 +47,14 @@ CommandLine analyze_line() {
         "until all values are proved, and shows the best lines meanwhile: on one screen that is "
         "drawn anew at any size of the window; as rows where the output is not a terminal; as a "
         "stream of objects with --json.\n"
+        "Of a file with a game (`game.pgn`, or `games.pgn#3`, the third; SGF, PDN and JSON, too) "
+        "the "
+        "last position is searched, and left leads back through the game.\n"
         "On the screen keys lead on: up and down, Page Up and Page Down choose a line, right or "
         "Enter plays its first move, left takes it back, + and - show more or fewer lines, a "
-        "letter or digit begins a move (a capital Q one with q; Enter plays it, Esc drops it), q "
+        "letter or digit begins a move (a capital Q one with q; Enter plays it, Esc drops it), ? "
+        "lists "
+        "the legal moves, q "
         "quits. Before dice are thrown all throws are listed instead, and the same keys lead "
         "through them. Each position is "
         "searched with the limits given; once a key was pressed, only q and Ctrl-C end it, and "
@@ -74,7 +81,7 @@ CommandLine analyze_line() {
     line.examples({"plyboard analyze connect_four --moves \"d d d\"",
                    "plyboard analyze breakthrough --lines 5 --time 1m",
                    "plyboard analyze othello --player \"mtdf(tt=256)\" --json",
-                   "plyboard analyze backgammon --time 20s"});
+                   "plyboard analyze backgammon --time 20s", "plyboard analyze game.pgn"});
     return line;
 }
 

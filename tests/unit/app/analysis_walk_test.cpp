@@ -4,6 +4,7 @@
 
 #include "framework/app/analysis/analysis_walk.hpp"
 #include "framework/app/analysis/walk_screen.hpp"
+#include "framework/game/clicks/typed_moves.hpp"
 #include "framework/report/text/fitted_text.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/plugin_games.hpp"
@@ -95,6 +96,17 @@ TEST_CASE("analysis walk: lines that are gone are not chosen any more", "[analyz
     // Nothing was found yet: there is no line to step into.
     CHECK(walk.press({Key::right}, {}) == Reaction::stay);
     CHECK(walk.path().size() == 1);
+}
+
+TEST_CASE("analysis walk: left leads back through a game that was followed", "[analyze]") {
+    const auto game = open_named("tic_tac_toe");
+    AnalysisWalk walk(*game, Position::start(*game), 3, 64);
+    Position position = Position::start(*game);
+    walk.follow(play_typed(*game, position, "b2 a1"));
+    CHECK(walk.path() == std::vector<std::string>{"b2", "a1"});
+    CHECK(walk.position().state == position.state);
+    CHECK(walk.press({Key::left}, {}) == Reaction::search);
+    CHECK(walk.path() == std::vector<std::string>{"b2"});
 }
 
 TEST_CASE("analysis walk: a typed move is played, corrected, dropped", "[analyze]") {
