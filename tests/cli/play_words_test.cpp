@@ -134,6 +134,7 @@ TEST_CASE("play: words by their other names", "[cli][session]") {
     CHECK_THAT(home.play("b2\npgn\nquit\n").out, containing("[Result \"*\"]\n"));
     CHECK_THAT(home.play("player 2 random\nb2\nswitch\nquit\n").out,
                containing("player 2 (human)"));
+    CHECK_THAT(home.play("b2\nvariations\nquit\n").out, containing("  1:b2"));
     CHECK_THAT(home.play("pgn file\nquit\n").out, containing("pgn takes nothing after it"));
 }
 

@@ -70,6 +70,7 @@ std::span<const TerminalGame::Word> TerminalGame::words() {
         Word{.name = "tree",
              .help = "all variations that were tried",
              .act = &TerminalGame::show_tree,
+             .aliases = "variations",
              .shows_all = true,
              .search = Search::left_alone},
         Word{.name = "go",
