@@ -142,7 +142,7 @@ TEST_CASE("play: the moves of one piece, and why another cannot be made", "[cli]
     const SessionHome home;
     const ProgramRun run = home.run({"play", "chess", "--players", "human", "human"},
                                     "? e2\n? g1\n? a1\ne2e5\na1a3\ne7e5\nNf6\nBf3\nquit\n");
-    for (const char* text : {"  e3 e4\n", "  Nf3 Nh3\n", "no move begins on a1",
+    for (const char* text : {"  e3 e4\n", "  Nf3 Nh3\n", "what stands on a1 cannot move",
                              "'e2e5' is not a legal move; from e2: e3 e4",
                              "what stands on a1 cannot move", "what stands on e7 is player 2's",
                              "no move goes to f6", "'Bf3' is not a legal move; to f3: Nf3 f3"})

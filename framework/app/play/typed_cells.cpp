@@ -12,6 +12,7 @@
 #include "framework/game/shown/cell_names.hpp"
 #include "framework/report/board/moves_of_cell.hpp"
 #include "framework/report/board/numbers_text.hpp"
+#include "framework/report/board/refused_move.hpp"
 #include "framework/report/board/terminal_look.hpp"
 
 namespace ply {
@@ -106,7 +107,7 @@ std::vector<std::string> moves_with(const Game& game, const Position& position,
     if (moves.empty() && game.mover(position.state) == chance_player)
         throw Error(
             fmt::format("no piece moves now: {}", chance_to_move(game.facts().chance_kind)));
-    if (named && moves.empty()) throw Error(fmt::format("no move begins on {}", word));
+    if (named && moves.empty()) throw Error(refused_move(game, position, word));
     if (moves.empty()) throw Error(fmt::format("there is no cell '{}' on this board", word));
     return moves;
 }
