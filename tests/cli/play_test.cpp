@@ -311,7 +311,7 @@ TEST_CASE("play: a move is taken as a score has it, several are not", "[cli][mov
                   .json_lines()
                   .at(0)
                   .at("move") == "e4");
-    const ProgramRun several = play("chess", "human", "1. e4 e5 2. Nf3\ne4 e4\nposition\n");
+    const ProgramRun several = play("chess", "random", "1. e4 e5 2. Nf3\ne4 e4\nposition\n");
     CHECK_THAT(several.out, containing("these are 3 moves; type one at a time"));
     CHECK_THAT(several.out, containing("RNBQKBNR w KQkq"));  // none of them was made
 }

@@ -194,6 +194,16 @@ TEST_CASE("play: a wrong move is answered by the rules", "[cli][moves]") {
     }
 }
 
+TEST_CASE("play: a line that is pasted is played among people", "[cli][moves]") {
+    const SessionHome home;
+    CHECK_THAT(
+        home.run({"play", "chess", "--players", "human", "human"}, "1. e4 e5 2. Nf3 Nc6\nline\n")
+            .out,
+        containing("1:e4 2:e5 3:Nf3 4:Nc6"));
+    CHECK_THAT(home.run({"play", "chess", "--players", "human", "random"}, "1. e4 e5\nquit\n").out,
+               containing("these are 2 moves; type one at a time"));
+}
+
 TEST_CASE("play: castling and captures in passing as people write them", "[cli][moves]") {
     const SessionHome home;
     for (const char* const typed : {"exd6 e.p.", "exd6e.p.", "exd6ep", "exd6"})

@@ -181,8 +181,8 @@ void TerminalGame::refuse_throw(const std::string& text) const {
 
 TerminalGame::Next TerminalGame::make_typed(const std::string& text) {
     if (session_.outcome()) throw Error("the game is over; undo, go N, new or quit");
-    const auto move = typed_move(game(), now(), text);
-    if (!move) {
+    const std::vector<Move> moves = typed_moves(game(), now(), text);
+    if (moves.empty()) {
         if (const std::string word = meant_word(text); !word.empty())
             throw Error(fmt::format("'{}' is neither a move nor a word; did you mean '{}'?",
                                     first_word(text), word));
@@ -192,8 +192,13 @@ TerminalGame::Next TerminalGame::make_typed(const std::string& text) {
     const bool dice = mover == chance_player;
     if (!dice && !is_person(mover))
         throw Error(fmt::format("it is the turn of {}", player_of(mover)));
-    make(*move, std::string(dice ? "chance" : person), {},
-         dice ? LineReader::Clock::duration{} : LineReader::Clock::now() - turn_began_);
+    // A line that was pasted is played where nobody else would have moved in between.
+    const bool among_people = !depends_on_seed() && session_.setup().clocks.empty();
+    if (moves.size() > 1 && !among_people)
+        throw Error(fmt::format("these are {} moves; type one at a time", moves.size()));
+    for (const Move move : moves)
+        make(move, std::string(dice ? "chance" : person), {},
+             dice ? LineReader::Clock::duration{} : LineReader::Clock::now() - turn_began_);
     return Next::show;
 }
 

@@ -66,15 +66,13 @@ std::optional<Move> move_by_cells(const Game& game, const Position& position,
     return std::nullopt;
 }
 
-/// The move that is written as in a score. Throws Error where there are several.
-std::optional<Move> move_of_score(const Game& game, const Position& position,
-                                  const std::string& text) {
-    if (game.facts().hidden) return std::nullopt;
-    const std::vector<Move> moves = moves_of_line(game, position, text);
-    if (moves.size() == 1) return moves[0];
-    // In one word they were hardly meant as several.
-    if (moves.empty() || text.find(' ') == text.npos) return std::nullopt;
-    throw Error(fmt::format("these are {} moves; type one at a time", moves.size()));
+/// The moves that are written as in a score. In one word they were hardly meant as several.
+std::vector<Move> moves_of_score(const Game& game, const Position& position,
+                                 const std::string& text) {
+    if (game.facts().hidden) return {};
+    std::vector<Move> moves = moves_of_line(game, position, text);
+    if (moves.size() > 1 && text.find(' ') == text.npos) moves.clear();
+    return moves;
 }
 
 }  // namespace
@@ -112,8 +110,7 @@ std::vector<std::string> moves_with(const Game& game, const Position& position,
     return moves;
 }
 
-std::optional<Move> typed_move(const Game& game, const Position& position,
-                               const std::string& text) {
+std::vector<Move> typed_moves(const Game& game, const Position& position, const std::string& text) {
     std::optional<Move> move = named_move(game, position, text);
     if (!move) move = move_by_cells(game, position, text);
     // A throw, which touches no cells, as `3 1`; a cell and what comes there, as `a1 3`.
@@ -123,7 +120,7 @@ std::optional<Move> typed_move(const Game& game, const Position& position,
         std::ranges::replace(joined, ' ', between);
         move = named_move(game, position, joined);
     }
-    return move ? move : move_of_score(game, position, text);
+    return move ? std::vector{*move} : moves_of_score(game, position, text);
 }
 
 }  // namespace ply

@@ -21,8 +21,7 @@ std::vector<std::string> moves_with(const Game& game, const Position& position,
 
 /// The move that the text names, or that clicks on the cells in it would make, however they are
 /// parted: `d3 c3 b3` for `d3-c3-b3`, `d3 b3` where that leaves no doubt, any cell of the column in
-/// which a stone drops; or that is written as in a score, `1. e4 {best}`. Nothing where it is none;
-/// throws Error where a score has several.
-std::optional<Move> typed_move(const Game& game, const Position& position, const std::string& text);
+/// which a stone drops; or those that are written as in a score, `1. e4 e5`. None where it is none.
+std::vector<Move> typed_moves(const Game& game, const Position& position, const std::string& text);
 
 }  // namespace ply
