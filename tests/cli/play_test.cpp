@@ -353,11 +353,13 @@ TEST_CASE("play: of points it is said by the numbers of the player to move", "[c
     for (const auto& [thrown, other] : {std::pair{"3-1", "2"}, {"1-3", "1"}}) {
         INFO(thrown);  // the first begins with 3-1, the second with 1-3
         const std::string out =
-            play("backgammon", "human", "24/22\n22/21\n12/11\n? 22\n", {"--moves", thrown}).out;
+            play("backgammon", "human", "24/22\n22/21\n12/11\n? 22\n27/24\n", {"--moves", thrown})
+                .out;
         CHECK_THAT(out, containing("'24/22' is not a legal move; from 24: 24/23"));
         CHECK_THAT(out, containing("nothing stands on 22"));
         CHECK_THAT(out, containing(std::string("what stands on 12 is player ") + other + "'s"));
         CHECK_THAT(out, containing("  nothing stands on 22\n"));
+        CHECK_THAT(out, containing("there is no cell '27' on this board"));
     }
 }
 

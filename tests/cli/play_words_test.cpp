@@ -172,6 +172,7 @@ TEST_CASE("play: a wrong move is answered by the rules", "[cli][moves]") {
         {"draughts", "", "99-1\n", "there is no cell '99' on this board"},
         {"draughts", "", "51-2\n", "there is no cell '51' on this board"},
         {"draughts", "", "31-0\n", "there is no cell '0' on this board"},
+        {"kalah", "", "99\n", "there is no cell '99' on this board"},
         {"chess", "", "Ke2\n", "player 1's own piece stands on e2"},
         {"chess", "", "O-O\n", "castling on that side is not possible now"},
         // Empty points that are forbidden: a ko, a superko, suicide, a disc that turns none over.

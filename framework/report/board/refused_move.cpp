@@ -46,7 +46,7 @@ bool looks_like_cell(const std::string& text) {
 
 /// `32` and `28` of `32-28`; none of a text that has letters.
 std::vector<std::string> numbers_in(std::string text) {
-    constexpr std::string_view between = "-x:, ";
+    constexpr std::string_view between = "-x:/, ";
     for (char& letter : text)
         if (between.find(letter) != between.npos) letter = ' ';
     std::vector<std::string> words = split_words(text);
@@ -94,18 +94,14 @@ private:
         return board_.cells[static_cast<std::size_t>(cell)].name;
     }
 
-    /// Whether all cells are named in this way.
-    bool names_cells(bool (*so)(const std::string&)) const {
-        return std::ranges::all_of(board_.cells,
-                                   [&](const Layout::Cell& cell) { return so(cell.name); });
-    }
-
     /// What is written like a cell, and is none.
     std::string missing_cell() const {
         if (board_.cells.empty()) return {};
-        const bool cell_named = !names_.in(text_).empty() || names_cells(looks_like_cell);
+        const bool cell_named =
+            !names_.in(text_).empty() ||
+            std::ranges::all_of(board_.cells, looks_like_cell, &Layout::Cell::name);
         if (looks_like_cell(text_) && !names_.find(text_) && cell_named) return text_;
-        if (!names_cells(is_number)) return {};
+        if (std::ranges::none_of(board_.cells, is_number, &Layout::Cell::name)) return {};
         for (const std::string& number : numbers_in(text_))
             if (!names_.find(number) && moves_naming(game_, position_, number).empty())
                 return number;
