@@ -169,7 +169,8 @@ constexpr Signature playouts_row{
       {"games", Type::number, {1, "1"}, "how many are played", 1, most_playouts},
       {"player", Type::player, {0, "me"}}}},
     Returns::points,
-    "What random games from there score on average for a player, from 0 to 1."};
+    "What random games from there score on average for a player, from 0 to 1; of fewer games where "
+    "clock.budget is used up before."};
 int bot_playouts(lua_State* lua) {
     BotDesk& desk = desk_of(lua);
     const BotPosition& position = position_argument(lua, 1, "playouts");
@@ -181,8 +182,10 @@ int bot_playouts(lua_State* lua) {
         lua_pushnumber(lua, ended->points(player));
         return 1;
     }
+    const auto in_time = [&] { return !desk.limited || BotDesk::Clock::now() < desk.until; };
     double points = 0;
-    for (std::int64_t played = 0; played < wanted; ++played) {
+    std::int64_t played = 0;
+    for (; played < wanted && (played == 0 || in_time()); ++played) {
         const PlayoutStats one = game.playouts(state, desk.random, 1, game.playout_limit());
         std::uint64_t decided = 0;
         for (const std::uint64_t wins : one.wins) decided += wins;
@@ -190,7 +193,7 @@ int bot_playouts(lua_State* lua) {
         desk.machine.check_time("");
         if (desk.stop.stop_requested()) throw BotStopped();
     }
-    lua_pushnumber(lua, points / static_cast<double>(wanted));
+    lua_pushnumber(lua, points / static_cast<double>(played));
     return 1;
 }
 

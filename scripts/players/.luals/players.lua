@@ -147,7 +147,8 @@ function search(searcher, position) end
 ---@return integer
 function value(position, player, evaluation) end
 
----What random games from there score on average for a player, from 0 to 1.
+---What random games from there score on average for a player, from 0 to 1; of fewer games where
+---clock.budget is used up before.
 ---@param position position
 ---@param games? integer 1 if left out; how many are played
 ---@param player? player me if left out

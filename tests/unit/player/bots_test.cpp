@@ -306,6 +306,14 @@ TEST_CASE("bot: one that never ends is stopped when that is wished", "[bots]") {
     CHECK_THROWS_AS(bot.choose(Position::start(*game), 0, time, {}), BotFailure);
 }
 
+TEST_CASE("bot: random games end with the budget of a move", "[bots]") {
+    const std::string text = "function choose(p, legal) playouts(p, 1000000) return legal[1] end\n";
+    const MatchRecord record =
+        bots_match(*game_called("tic_tac_toe"),
+                   {bot_of(text, "bot.lua(time=20ms)"), parse_player("random")}, 1, {});
+    CHECK(record.termination == Termination::normal);
+}
+
 TEST_CASE("bot: one that never ends forfeits on time", "[bots]") {
     MatchTerms terms;
     terms.clocks = {parse_clock("10ms"), parse_clock("60m")};
