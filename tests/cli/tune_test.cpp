@@ -39,7 +39,7 @@ TEST_CASE("tune: what it cannot do is said in one sentence", "[cli][tune]") {
     CHECK_THAT(refused({"lua:hex", "--terms", "all"}), containing("has no evaluation"));
     CHECK_THAT(refused({"lua:breakthrough", "--terms", "materiel"}),
                containing("did you mean 'material'?"));
-    CHECK_THAT(refused({"lua:breakthrough"}), containing("tune: say what"));
+    CHECK_THAT(refused({"lua:breakthrough"}), containing("tune: say one of these"));
     CHECK_THAT(refused({"lua:breakthrough", "--terms", "all", "--unit", "material"}),
                containing("material=100"));
     CHECK_THAT(refused({"lua:breakthrough", "--terms", "all", "--sprt", "5"}),

@@ -397,7 +397,8 @@ int run_tune(const CommandLine& line) {
     const int wishes = line.has("terms") + line.has("options") + line.has("lead");
     if (wishes != 1)
         throw UsageError(
-            "tune: say what: --terms all, for the weights of the game's evaluations, --lead NAME, "
+            "tune: say one of these: --terms all, for the weights of the game's evaluations, "
+            "--lead NAME, "
             "for what an evaluation says of who wins, or --player PLAYER --options "
             "NAME=LOW..HIGH ..., for a searcher's options");
     const OpenedGame opened = open_named_game(name);

@@ -41,7 +41,11 @@ History History::read(const std::string& text, const std::string& file) {
         if (name == "seed") {
             words >> history.seed;
         } else if (name == "variant") {
-            history.variant = Variant::read(line.substr(std::min<std::size_t>(line.size(), 8)));
+            try {
+                history.variant = Variant::read(line.substr(std::min<std::size_t>(line.size(), 8)));
+            } catch (const Error& error) {
+                throw Error(fmt::format("{}: {}", file, error.what()));
+            }
         } else if (name == "continued") {
             words >> history.continued;
         } else if (name == "nodes") {
