@@ -195,6 +195,22 @@ TEST_CASE("play: a wrong move is answered by the rules", "[cli][moves]") {
     }
 }
 
+TEST_CASE("play: of a line that is pasted the move that is wrong is named", "[cli][moves]") {
+    const SessionHome home;
+    const auto answer = [&](const char* game, const std::string& line) {
+        return home.run({"play", game, "--players", "human", "human"}, line + "\nline\nquit\n").out;
+    };
+    CHECK_THAT(answer("chess", "1. e4 e5 2. Nd3"), containing("move 3 of the line, 'Nd3'"));
+    CHECK_THAT(answer("chess", "f3 e5 g4 Qh4 a3"),
+               containing("move 5 of the line, 'a3': the game is already over"));
+    CHECK_THAT(answer("tic_tac_toe", "a1 a1"), containing("move 2 of the line, 'a1'"));
+    // A cell that is empty begins no move, whatever ends there.
+    CHECK_THAT(answer("chess", "e3e4"), containing("nothing stands on e3\n"));
+    CHECK_THAT(answer("amazons", "j1j2"), containing("nothing stands on j1\n"));
+    CHECK_THAT(answer("nine_mens_morris", "a1 d1 a1a4"),
+               containing("move 3 of the line, 'a1a4' is not a legal move"));
+}
+
 TEST_CASE("play: a line that is pasted is played among people", "[cli][moves]") {
     const SessionHome home;
     CHECK_THAT(

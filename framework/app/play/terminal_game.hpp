@@ -127,6 +127,7 @@ private:
     /// The rules for who thinks, so that the game's own are free for words that are answered then.
     const Game& thinkers_game();
     Next make_typed(const std::string& text);
+    std::string wrong_in_line(const std::string& text) const;
     [[noreturn]] void refuse(const std::string& text) const;
     [[noreturn]] void refuse_throw(const std::string& text) const;
     std::string meant_word(const std::string& line) const;

@@ -161,12 +161,29 @@ std::string TerminalGame::meant_word(const std::string& line) const {
     return is_move || near.size() < least_letters ? "" : near;
 }
 
+/// Of several moves, of which the first can be played, what is wrong with a later one; else empty.
+std::string TerminalGame::wrong_in_line(const std::string& text) const {
+    constexpr std::string_view of = " of the line";
+    if (text.find(' ') == text.npos || game().facts().hidden) return {};
+    try {
+        Position position = now();
+        play_typed(game(), position, text, of);
+    } catch (const RulesError&) {
+        throw;
+    } catch (const Error& error) {
+        const std::string why = error.what();
+        if (!why.starts_with(fmt::format("move 1{}", of))) return why;
+    }
+    return {};
+}
+
 /// Throws what is wrong with a text that is no move.
 void TerminalGame::refuse(const std::string& text) const {
     if (session_.outcome()) throw Error("the game is over; undo, go N, new or quit");
     if (game().mover(now().state) == chance_player) refuse_throw(text);
     const bool checked = game().info().kind == "chess" && game().in_check(now().state);
     const std::string but = checked ? "; you are in check" : "";
+    if (const std::string why = wrong_in_line(text); !why.empty()) throw Error(why);
     throw Error(refused_move(game(), now(), text) + but);
 }
 

@@ -56,6 +56,12 @@ std::optional<Move> move_by_cells(const Game& game, const Position& position,
     for (std::size_t i = 0; i < cells.size(); ++i) {
         now = machine.click(now, cells[i]);
         if (now.played) {
+            // What is named twice was hardly meant for the same move.
+            const auto rest_of_cells = cells.begin() + static_cast<std::ptrdiff_t>(i) + 1;
+            const auto again = [&](int cell) {
+                return std::find(cells.begin(), rest_of_cells, cell) != rest_of_cells;
+            };
+            if (std::any_of(rest_of_cells, cells.end(), again)) return std::nullopt;
             const ClickableMove& move = machine.moves()[*now.played];
             const bool all =
                 std::ranges::all_of(cells, [&](int cell) { return touches(move, cell); });

@@ -69,6 +69,13 @@ public:
                 move.cleared.push_back(cell);
     }
 
+    /// Of a move after which the rules fail.
+    void complete_by_text(ClickableMove& move) {
+        after_ = before_;
+        move.touched = {};
+        derive(move);
+    }
+
 private:
     int cells() const { return static_cast<int>(layout_.cells.size()); }
     int before(int cell) const { return before_[static_cast<std::size_t>(cell)]; }
@@ -219,20 +226,32 @@ void find_hands(std::vector<ClickableMove>& moves) {
 }  // namespace
 
 std::vector<ClickableMove> clickable_moves(const Game& game, const Position& position) {
-    std::vector<ClickableMove> moves;
     const AnyState& state = position.state;
-    game.protect([&] {
-        MoveList list;
-        legal_moves(game, position, list);
-        moves.reserve(list.size());
-        std::optional<Derivation> derivation;
-        if (game.layout() != nullptr) derivation.emplace(game, state);
+    MoveList list;
+    legal_moves(game, position, list);
+    std::vector<ClickableMove> moves;
+    moves.reserve(list.size());
+    std::optional<Derivation> derivation;
+    const auto add = [&](Move move) {
+        moves.push_back({move, game.move_text(state, move), {}});
+        derivation ? derivation->complete(moves.back()) : name_button(game, state, moves.back());
+    };
+    try {
+        game.protect([&] {
+            if (game.layout() != nullptr) derivation.emplace(game, state);
+            for (const Move move : list) add(move);
+        });
+    } catch (const RulesError&) {
+        moves.clear();
         for (const Move move : list) {
-            moves.push_back({move, game.move_text(state, move), {}});
-            derivation ? derivation->complete(moves.back())
-                       : name_button(game, state, moves.back());
+            try {
+                game.protect([&] { add(move); });
+            } catch (const RulesError&) {  // whoever makes it is told
+                if (moves.empty() || moves.back().move != move) throw;
+                if (derivation) derivation->complete_by_text(moves.back());
+            }
         }
-    });
+    }
     find_hands(moves);
     return moves;
 }

@@ -26,8 +26,9 @@ struct ClickableMove {
 /// without a layout no move has cells.
 ///
 /// Costs a text, a copy and a played move each, and a look at every cell: some milliseconds for two
-/// thousand moves of a hundred cells. Throws RulesError, also where touched_cells() gives a cell or
-/// a piece that the layout does not have.
+/// thousand moves of a hundred cells. Where the rules fail after a move, or its touched_cells() are
+/// none of the layout's, the cells are those of its text. Throws RulesError where the rules fail
+/// before any move.
 std::vector<ClickableMove> clickable_moves(const Game& game, const Position& position);
 
 /// The cells whose content differs between two positions.

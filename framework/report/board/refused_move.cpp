@@ -168,7 +168,9 @@ private:
         if (owner != chance_player && owner != game_.mover(position_.state))
             return fmt::format("what stands on {} is player {}'s", first, owner + 1);
         if (!moves.empty()) return others(text_, "from", first, moves);
-        if (occupied) return with_few(fmt::format("what stands on {} cannot move", first));
+        if (occupied)
+            return with_few(fmt::format("what stands on {} cannot move{}", first,
+                                        places() ? ", for moves begin on empty cells now" : ""));
         if (places())
             return with_few(
                 fmt::format("no move goes to {}: it is empty, but the rules forbid it{}", first,
@@ -177,7 +179,7 @@ private:
         // A click on a cell where nothing stands begins no move, though its name may be one: `e4`.
         if (there.empty() && text_ == first)
             return with_few(fmt::format("nothing stands on {}, and no move goes there", first));
-        if (there.empty() || named_move(game_, position_, text_))
+        if (!alone || there.empty() || named_move(game_, position_, text_))
             return "nothing stands on " + first;
         return others(text_, "to", first, there);
     }

@@ -9,6 +9,7 @@
 #include "framework/game/shown/cell_names.hpp"
 #include "framework/report/board/legal_moves_json.hpp"
 #include "tests/support/catch.hpp"
+#include "tests/support/lua_support.hpp"
 #include "tests/support/plugin_games.hpp"
 
 using namespace ply;
@@ -250,4 +251,15 @@ TEST_CASE("clicks: the JSON of legal moves", "[clicks][json]") {
     CHECK(json_of(Table("lua:connect_four(width=4, height=4)"), "b") ==
           R"({"t":"b","c":[1],"alt":[[5],[9],[13]],"p":1})");
     CHECK(legal_moves_json(Table("amazons").machine().moves()).size() == 2176);
+}
+
+TEST_CASE("clicks: moves after which the rules fail can be clicked by their text", "[clicks]") {
+    const auto game = ply_test::lua_game(
+        "game { name = 'T', board = square(3, 3) } moves = place\n"
+        "function result(me, last) if row(last) == 3 then error('no') end end");
+    const auto moves = clickable_moves(*game, Position::start(*game));
+    REQUIRE(moves.size() == 9);
+    const CellNames names(game->layout());
+    for (const ClickableMove& move : moves)
+        CHECK(move.touched.cells == std::vector{names.find(move.text).value()});
 }
