@@ -133,7 +133,7 @@ BotCheck check_bot(const BotSpec& bot, int pairs, std::uint64_t seed, double sec
                                          check.skipped.empty() ? "" : "; ", trial.kind);
             continue;
         }
-        if (over.stop_requested()) {
+        if (over.stop_requested() && !check.trials.empty()) {
             check.skipped += check.skipped.empty() ? "" : "; ";
             check.skipped += fmt::format("no time was left from {} on", trial.kind);
             break;
