@@ -24,6 +24,9 @@ public:
             start_.pieces[white] |= G::row_mask(y);
             start_.pieces[black] |= G::row_mask(G::rows - 1 - y);
         }
+        for (int cell = 0; cell < G::squares; ++cell)
+            bits_[static_cast<std::size_t>(cell)] =
+                static_cast<std::uint8_t>(G::bit_of(renumbered<Family>(family_, cell + 1)));
         start_.side = family_.first;
         settle(family_, start_, draws_);
     }
@@ -140,11 +143,12 @@ public:
         }
         return image;
     }
+    /// Without a branch: at the leaves of a search it is asked of every cell.
     int content(const State& s, int cell) const {
-        const Bits square = G::mask_of(renumbered<Family>(family_, cell + 1));
-        const int king = (s.kings & square) != 0 ? 1 : 0;
-        if ((s.pieces[white] & square) != 0) return 1 + king;
-        return (s.pieces[black] & square) != 0 ? 3 + king : 0;
+        const int bit = bits_[static_cast<std::size_t>(cell)];
+        const Bits content =
+            (s.pieces[white] >> bit & 1) + 3 * (s.pieces[black] >> bit & 1) + (s.kings >> bit & 1);
+        return static_cast<int>(content);
     }
     ply::TouchedCells touched_cells(const State& s, Move move) const {
         return draughts::touched_cells(family_, s, move);
@@ -180,6 +184,7 @@ private:
 
     [[no_unique_address]] Family family_;
     DrawRules draws_;
+    std::array<std::uint8_t, G::squares> bits_;  ///< of the cells
     State start_;
 };
 

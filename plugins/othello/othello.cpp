@@ -223,9 +223,9 @@ public:
         return look;
     }
     int content(const State& s, int cell) const {
-        const Bits stone = bits_[cell];
-        if (((s.mine | s.theirs) & stone) == 0) return 0;
-        return 1 + static_cast<int>((s.mine & stone) != 0 ? s.mover : 1 - s.mover);
+        const Bits stone = bits_[cell];  // without a branch: leaves ask it of every cell
+        return static_cast<int>((s.mine & stone) != 0) * (1 + s.mover) +
+               static_cast<int>((s.theirs & stone) != 0) * (2 - s.mover);
     }
 
 private:

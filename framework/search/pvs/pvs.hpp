@@ -189,8 +189,14 @@ private:
         while (picker.next()) {
             const Move move = picker.move();
             const bool quiet = is_quiet(state, move);
+            const bool in_vain = futile && quiet && best != -infinite_score;
+            if (in_vain && foresees) {  // no win is to be had: it need not even be played
+                best = std::max(best, prospect.best);
+                tree_.note_horizon();
+                continue;
+            }
             const State child = tree_.play(state, move);
-            if (futile && quiet && best != -infinite_score && stays_quiet(child)) {
+            if (in_vain && stays_quiet(child)) {
                 best = std::max(best, prospect.best);
                 tree_.note_horizon();
                 tree_.back();
