@@ -12,7 +12,7 @@
 #include "framework/app/analysis/explore.hpp"
 #include "framework/app/analysis/throws_text.hpp"
 #include "framework/app/cli/common.hpp"
-#include "framework/app/play/named_position.hpp"
+#include "framework/app/position/named_position.hpp"
 #include "framework/app/terminal/live_screen.hpp"
 #include "framework/player/player.hpp"
 #include "framework/report/analysis/analysis.hpp"

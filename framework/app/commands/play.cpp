@@ -9,10 +9,10 @@
 
 #include "framework/app/cli/common.hpp"
 #include "framework/app/play/far_side.hpp"
-#include "framework/app/play/game_file.hpp"
 #include "framework/app/play/level_of_game.hpp"
 #include "framework/app/play/play_watched.hpp"
 #include "framework/app/play/terminal_game.hpp"
+#include "framework/app/position/game_file.hpp"
 #include "framework/base/calendar.hpp"
 #include "framework/base/files/input_file.hpp"
 #include "framework/base/spec.hpp"

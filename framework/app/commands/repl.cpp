@@ -8,7 +8,7 @@
 #include <span>
 
 #include "framework/app/cli/common.hpp"
-#include "framework/app/play/typed_lines.hpp"
+#include "framework/app/display/typed_lines.hpp"
 #include "framework/app/terminal/line_editor.hpp"
 #include "framework/authoring/repl/console.hpp"
 #include "framework/base/error.hpp"

@@ -11,7 +11,7 @@
 
 #include "framework/app/analysis/throws_text.hpp"
 #include "framework/app/cli/common.hpp"
-#include "framework/app/play/named_position.hpp"
+#include "framework/app/position/named_position.hpp"
 #include "framework/player/player.hpp"
 #include "framework/report/analysis/analysis.hpp"
 #include "framework/report/board/board_text.hpp"

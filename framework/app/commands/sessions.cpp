@@ -7,7 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "framework/app/cli/common.hpp"
-#include "framework/app/play/game_file.hpp"
+#include "framework/app/position/game_file.hpp"
 #include "framework/base/calendar.hpp"
 #include "framework/report/text/wrapped_text.hpp"
 #include "framework/session/shown_game.hpp"

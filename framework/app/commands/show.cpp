@@ -5,7 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "framework/app/cli/common.hpp"
-#include "framework/app/play/named_position.hpp"
+#include "framework/app/position/named_position.hpp"
 #include "framework/authoring/contract/game_size.hpp"
 #include "framework/base/files/input_file.hpp"
 #include "framework/base/time_limit.hpp"

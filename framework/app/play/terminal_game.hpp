@@ -13,8 +13,8 @@
 #include <vector>
 
 #include "framework/app/analysis/throws.hpp"
-#include "framework/app/play/game_display.hpp"
-#include "framework/app/play/opinion.hpp"
+#include "framework/app/display/game_display.hpp"
+#include "framework/app/display/opinion.hpp"
 #include "framework/player/player.hpp"
 #include "framework/report/text/score_scale.hpp"
 #include "framework/session/session.hpp"

@@ -6,8 +6,8 @@
 #include <algorithm>
 #include <charconv>
 
+#include "framework/app/display/typed_lines.hpp"
 #include "framework/app/play/terminal_game.hpp"
-#include "framework/app/play/typed_lines.hpp"
 #include "framework/base/line_words.hpp"
 #include "framework/base/shown_text.hpp"
 #include "framework/report/text/wrapped_text.hpp"

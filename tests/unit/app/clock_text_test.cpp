@@ -1,6 +1,6 @@
 // What a player reads on a clock, in the main time and in byoyomi.
 
-#include "framework/app/play/clock_text.hpp"
+#include "framework/app/display/clock_text.hpp"
 #include "tests/support/catch.hpp"
 
 using namespace ply;

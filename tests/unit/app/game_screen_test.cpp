@@ -1,7 +1,7 @@
 // The screen of play without a terminal: panes in windows of three sizes, marks, and the cursor.
 
-#include "framework/app/play/game_screen.hpp"
-#include "framework/app/play/board_cursor.hpp"
+#include "framework/app/display/game_screen.hpp"
+#include "framework/app/display/board_cursor.hpp"
 #include "framework/game/clicks/typed_moves.hpp"
 #include "framework/game/shown/cell_names.hpp"
 #include "framework/game/shown/look_defaults.hpp"

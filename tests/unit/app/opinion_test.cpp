@@ -1,6 +1,6 @@
 // What is thought of a position beside the game, without a terminal.
 
-#include "framework/app/play/opinion.hpp"
+#include "framework/app/display/opinion.hpp"
 
 #include <chrono>
 #include <thread>

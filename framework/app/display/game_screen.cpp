@@ -1,4 +1,4 @@
-#include "framework/app/play/game_screen.hpp"
+#include "framework/app/display/game_screen.hpp"
 
 #include <fmt/format.h>
 

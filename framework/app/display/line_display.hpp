@@ -1,7 +1,7 @@
 /// A game in play as a transcript: for pipes, plain terminals, and everybody who likes one.
 #pragma once
 
-#include "framework/app/play/game_display.hpp"
+#include "framework/app/display/game_display.hpp"
 
 namespace ply {
 

@@ -1,4 +1,4 @@
-#include "framework/app/play/game_file.hpp"
+#include "framework/app/position/game_file.hpp"
 
 #include <filesystem>
 

@@ -1,7 +1,7 @@
-#include "framework/app/play/game_display.hpp"
+#include "framework/app/display/game_display.hpp"
 
-#include "framework/app/play/line_display.hpp"
-#include "framework/app/play/screen_display.hpp"
+#include "framework/app/display/line_display.hpp"
+#include "framework/app/display/screen_display.hpp"
 
 namespace ply {
 

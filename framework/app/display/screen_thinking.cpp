@@ -5,7 +5,7 @@
 #include <chrono>
 #include <thread>
 
-#include "framework/app/play/screen_display.hpp"
+#include "framework/app/display/screen_display.hpp"
 
 namespace ply {
 namespace {

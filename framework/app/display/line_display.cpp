@@ -1,13 +1,13 @@
-#include "framework/app/play/line_display.hpp"
+#include "framework/app/display/line_display.hpp"
 
 #include <fmt/format.h>
 #include <unistd.h>
 
 #include <utility>
 
-#include "framework/app/play/clock_text.hpp"
-#include "framework/app/play/shown_board.hpp"
-#include "framework/app/play/ways_on.hpp"
+#include "framework/app/display/clock_text.hpp"
+#include "framework/app/display/shown_board.hpp"
+#include "framework/app/display/ways_on.hpp"
 #include "framework/app/terminal/terminal_screen.hpp"
 #include "framework/base/shown_text.hpp"
 #include "framework/report/board/zone_rows.hpp"

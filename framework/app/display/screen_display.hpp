@@ -6,9 +6,9 @@
 #include <map>
 #include <mutex>
 
-#include "framework/app/play/board_cursor.hpp"
-#include "framework/app/play/game_display.hpp"
-#include "framework/app/play/game_screen.hpp"
+#include "framework/app/display/board_cursor.hpp"
+#include "framework/app/display/game_display.hpp"
+#include "framework/app/display/game_screen.hpp"
 #include "framework/app/terminal/curses_screen.hpp"
 #include "framework/app/terminal/line_editor.hpp"
 #include "framework/session/shown_game.hpp"

@@ -1,11 +1,11 @@
-#include "framework/app/play/named_position.hpp"
+#include "framework/app/position/named_position.hpp"
 
 #include <fmt/format.h>
 
 #include <utility>
 
 #include "framework/app/cli/common.hpp"
-#include "framework/app/play/game_file.hpp"
+#include "framework/app/position/game_file.hpp"
 #include "framework/base/shown_text.hpp"
 
 namespace ply {

@@ -1,4 +1,4 @@
-#include "framework/app/play/board_cursor.hpp"
+#include "framework/app/display/board_cursor.hpp"
 
 #include <algorithm>
 #include <cctype>

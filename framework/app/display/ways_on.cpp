@@ -1,4 +1,4 @@
-#include "framework/app/play/ways_on.hpp"
+#include "framework/app/display/ways_on.hpp"
 
 #include <fmt/format.h>
 

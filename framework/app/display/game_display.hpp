@@ -10,8 +10,8 @@
 #include <string>
 #include <vector>
 
-#include "framework/app/play/opinion.hpp"
-#include "framework/app/play/typed_lines.hpp"
+#include "framework/app/display/opinion.hpp"
+#include "framework/app/display/typed_lines.hpp"
 #include "framework/session/session.hpp"
 
 namespace ply {

@@ -1,4 +1,4 @@
-#include "framework/app/play/typed_lines.hpp"
+#include "framework/app/display/typed_lines.hpp"
 
 #include <poll.h>
 #include <unistd.h>

@@ -1,4 +1,4 @@
-#include "framework/app/play/screen_display.hpp"
+#include "framework/app/display/screen_display.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -8,8 +8,8 @@
 #include <set>
 #include <utility>
 
-#include "framework/app/play/clock_text.hpp"
-#include "framework/app/play/ways_on.hpp"
+#include "framework/app/display/clock_text.hpp"
+#include "framework/app/display/ways_on.hpp"
 #include "framework/base/shown_text.hpp"
 #include "framework/game/shown/look_defaults.hpp"
 #include "framework/report/board/board_text.hpp"

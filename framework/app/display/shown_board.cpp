@@ -1,4 +1,4 @@
-#include "framework/app/play/shown_board.hpp"
+#include "framework/app/display/shown_board.hpp"
 
 #include <unistd.h>
 

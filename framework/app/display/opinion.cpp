@@ -1,4 +1,4 @@
-#include "framework/app/play/opinion.hpp"
+#include "framework/app/display/opinion.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "framework/app/play/screen_display.hpp"
+#include "framework/app/display/screen_display.hpp"
 #include "framework/base/line_words.hpp"
 #include "framework/report/text/wrapped_text.hpp"
 

@@ -1,4 +1,4 @@
-#include "framework/app/play/clock_text.hpp"
+#include "framework/app/display/clock_text.hpp"
 
 #include <fmt/format.h>
 
