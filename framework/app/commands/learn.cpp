@@ -109,7 +109,8 @@ Json stage_json(const StageReport& stage, double seconds) {
             {"best", stage.best}};
 }
 
-void show_gate(const Learned& learned, const std::string& opponent) {
+void show_gate(const Learned& learned, const Learner& learner) {
+    const std::string opponent = learner.opponent();
     if (learned.gate.pairs() == 0) {
         emit("gate    no matches against {} were played: it is not known whether it is better\n",
              opponent);
@@ -118,6 +119,8 @@ void show_gate(const Learned& learned, const std::string& opponent) {
     emit("gate    {} % in {} pairs against {}: {}\n", share_text(learned.gate),
          learned.gate.pairs(), opponent,
          learned.better ? "better" : "not shown to be better; give it more time");
+    if (!learned.better && learner.might_correct())
+        emit("        or learn what its own evaluation lacks: --variant corrects=yes\n");
 }
 
 }  // namespace
@@ -150,7 +153,7 @@ int run_learn(const CommandLine& line) {
                     {"better", learned.better}});
     } else {
         emit("\nfile    {}; player {}(eval=learned(file={}))\n", file, learner.searcher(), file);
-        show_gate(learned, learner.opponent());
+        show_gate(learned, learner);
         if (!older.empty()) emit("before  {} is what was there\n", older);
     }
     if (!learned.finished) return 130;

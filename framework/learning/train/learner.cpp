@@ -11,6 +11,8 @@
 #include <thread>
 
 #include "framework/base/spec.hpp"
+#include "framework/game/adapters/rules_game.hpp"
+#include "framework/game/script_file.hpp"
 #include "framework/search/core/playable.hpp"
 #include "framework/search/learned/learned_file.hpp"
 
@@ -72,7 +74,7 @@ bool same_features(const TupleNet& a, const TupleNet& b) {
         });
     };
     return a.fingerprint == b.fingerprint && a.values == b.values && a.fall == b.fall &&
-           a.squashed == b.squashed && a.scale == b.scale && a.base == b.base &&
+           a.squashed == b.squashed && a.scale == b.scale && a.base == b.base && a.own == b.own &&
            a.mixes == b.mixes && a.sets == b.sets && same_tuples() && same_views() && same_extras();
 }
 
@@ -82,6 +84,26 @@ Survey surveyed(const Game& game, const BoardGraph& graph, const Variant& varian
     survey.symmetries.resize(1);
     survey.swap.clear();
     return survey;
+}
+
+/// Whether what is learned can be added to the game's own evaluation, without a script at a leaf.
+bool can_correct(const Game& game, const TupleNet& net) {
+    return dynamic_cast<const ScriptFile*>(&rules_game_of(game)) == nullptr && net.two_sided &&
+           !net.squashed && !game.evaluations().empty() && game.winning_lead(0) > 0;
+}
+
+/// A lead that wins three of four is worth ln 3.
+FeaturePlan with_own(FeaturePlan plan, const Game& game, const Variant& variant) {
+    if (!variant.corrects) return plan;
+    if (!can_correct(game, plan.net))
+        throw Error(fmt::format(
+            "learn: corrects=yes adds what is learned to an evaluation of a game in C++, for two "
+            "players without dice, that says how far ahead it wins; {} has none; leave it out",
+            game.info().name));
+    const double factor = plan.net.unit() * std::log(3.0) / game.winning_lead(0);
+    plan.net.own =
+        static_cast<std::int32_t>(std::lround(std::clamp(factor * 65536, 1.0, double{1 << 30})));
+    return plan;
 }
 
 FeaturePlan with_weights(FeaturePlan plan, const LearnSettings& settings) {
@@ -103,7 +125,8 @@ Learner::Learner(const Game& game, LearnSettings settings)
       graph_(*game.layout()),
       survey_(surveyed(game, graph_, settings_.variant)),
       plan_(with_weights(
-          plan_features(game, settings_.spec, graph_, survey_, settings_.variant.shapes),
+          with_own(plan_features(game, settings_.spec, graph_, survey_, settings_.variant.shapes),
+                   game, settings_.variant),
           settings_)),
       weights_(plan_),
       random_(Random::derive(settings_.seed, replay_series)),
@@ -117,6 +140,10 @@ std::string Learner::searcher() const {
     if (alphabeta_plays(game_)) return "pvs";
     if (plan_.net.two_sided) return "expectiminimax";
     return game_.facts().chance_later() || game_.facts().players == 2 ? "maxn" : "paranoid";
+}
+
+bool Learner::might_correct() const {
+    return !settings_.variant.corrects && can_correct(game_, plan_.net);
 }
 
 std::string Learner::player(const std::string& file) const {

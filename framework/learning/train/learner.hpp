@@ -63,6 +63,8 @@ public:
     const Survey& survey() const { return survey_; }
     /// The one that searches: pvs where it can.
     std::string searcher() const;
+    /// Whether `corrects=yes` is another way to learn this game, and not the one that was chosen.
+    bool might_correct() const;
     /// Its players in matches, as they are written: of the learned net in `file`, and what was
     /// there before: the same with the game's own evaluation, or uct.
     std::string player(const std::string& file) const;

@@ -14,6 +14,7 @@ struct Sample {
     Player view = 0;                     ///< whose worth it is
     Player turn = 0;                     ///< whose turn it is
     float target = 0;
+    float own = 0;  ///< what the game's own evaluation adds to f
 };
 
 }  // namespace ply::learning

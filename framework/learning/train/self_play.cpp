@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "framework/base/random.hpp"
+#include "framework/game/adapters/rules_game.hpp"
 #include "framework/game/position.hpp"
 #include "framework/match/match.hpp"
 
@@ -60,7 +61,8 @@ std::vector<Sample> SelfPlayer::play(std::uint64_t number, const std::stop_token
         if (stop.stop_requested()) return {};
         const bool free = ply < opening || random.below(65536) < explore;
         plies.push_back({reader_.contents(value_->net(), position.state),
-                         reader_.side(position.state, mover), mover, choice.values, free});
+                         reader_.side(position.state, mover), mover, choice.values, free,
+                         own(position.state, mover)});
         ply::play(
             game_, position,
             free ? moves[random.below(static_cast<std::uint32_t>(moves.size()))] : choice.move);
@@ -81,7 +83,8 @@ std::vector<Sample> SelfPlayer::play(std::uint64_t number, const std::stop_token
 void SelfPlayer::add_samples(Ply& ply, const Values& targets, std::vector<Sample>& samples) const {
     const auto target = [&](Player player) { return targets[static_cast<std::size_t>(player)]; };
     if (value_->net().two_sided) {
-        samples.push_back({std::move(ply.contents), ply.turn, ply.turn, target(ply.mover)});
+        samples.push_back(
+            {std::move(ply.contents), ply.turn, ply.turn, target(ply.mover), ply.own});
         return;
     }
     for (Player p = 0; p < players_; ++p) samples.push_back({ply.contents, p, ply.turn, target(p)});
@@ -135,6 +138,11 @@ SelfPlayer::Values SelfPlayer::values_of(const AnyState& state) {
 float SelfPlayer::value_of(const AnyState& state, Player view) {
     return game_.over(state) ? result(*game_.outcome(state), view)
                              : expected(evaluator_(game_, state, view));
+}
+
+float SelfPlayer::own(const AnyState& state, Player mover) const {
+    const std::int64_t score = value_->own(rules_game_of(game_), state, mover);
+    return static_cast<float>(static_cast<double>(score) / value_->net().unit());
 }
 
 void SelfPlayer::set(Values& values, Player player, float value) const {

@@ -53,6 +53,7 @@ private:
         Player mover = 0;
         Values values{};
         bool free = false;
+        float own = 0;
     };
     struct Choice {
         Move move;
@@ -68,6 +69,8 @@ private:
     Values values_of(const AnyState& state);
     /// For one player: of two sides the other one's is the same below 0.
     float value_of(const AnyState& state, Player view);
+    /// What the game's own evaluation adds to f.
+    float own(const AnyState& state, Player mover) const;
     void set(Values& values, Player player, float value) const;
     float expected(Score score) const;
     float result(const Outcome& outcome, Player view) const;

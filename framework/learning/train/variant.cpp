@@ -31,6 +31,8 @@ const std::vector<OptionSpec>& Variant::options() {
         OptionSpec::choice("search", {"yes", "no"}, "later stages search"),
         OptionSpec::choice("warm", {"drawn", "no", "yes"},
                            "begin by the game's own evaluation: where most games are drawn"),
+        OptionSpec::choice("corrects", {"no", "yes"},
+                           "is added to the game's own evaluation: of games in C++"),
         OptionSpec::choice("sharing", {"yes", "no"}, "images share tables"),
         OptionSpec::choice("shapes", {"all", "rows", "singles"}, "groups of cells")};
     return known;
@@ -49,6 +51,7 @@ Variant Variant::changed(const std::string& text) const {
     Variant variant = *this;
     if (named("trust")) variant.trust = options.real("trust");
     change(variant.search, "search");
+    change(variant.corrects, "corrects");
     change(variant.sharing, "sharing");
     if (named("warm")) variant.warm = named_value<Warm>(warm_names, options.word("warm"));
     if (named("shapes"))
@@ -57,9 +60,9 @@ Variant Variant::changed(const std::string& text) const {
 }
 
 std::string Variant::text() const {
-    return fmt::format("trust={}, search={}, warm={}, sharing={}, shapes={}", trust, yes_no(search),
-                       warm_names[static_cast<int>(warm)], yes_no(sharing),
-                       shape_names[static_cast<int>(shapes)]);
+    return fmt::format("trust={}, search={}, warm={}, corrects={}, sharing={}, shapes={}", trust,
+                       yes_no(search), warm_names[static_cast<int>(warm)], yes_no(corrects),
+                       yes_no(sharing), shape_names[static_cast<int>(shapes)]);
 }
 
 }  // namespace ply::learning

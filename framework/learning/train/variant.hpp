@@ -20,6 +20,7 @@ struct Variant {
     enum class Warm : std::uint8_t { drawn, no, yes };
     Warm warm = Warm::drawn;
     bool sharing = true;  ///< symmetric groups and both players share tables, where they can
+    bool corrects = false;  ///< is added to the game's own evaluation, where that runs no script
     ShapeKinds shapes = ShapeKinds::all;
 
     /// From `trust=0.9, shapes=rows`; what is not named is as usual. Throws Error.

@@ -74,7 +74,7 @@ float Weights::look(const Sample& sample) {
 }
 
 float Weights::learn(const Sample& sample) {
-    const float error = sample.target - std::tanh(look(sample) / 2);
+    const float error = sample.target - std::tanh((look(sample) + sample.own) / 2);
     float squares = 1;
     for (std::size_t k = 0; k < TupleNet::stages; ++k) squares += share_[k] * share_[k];
     const float step = error / (squares * static_cast<float>(at_.size()));

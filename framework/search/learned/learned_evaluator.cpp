@@ -112,6 +112,11 @@ LearnedValue::LearnedValue(TupleNet net) : net_(std::move(net)) {
         }
 }
 
+std::int64_t LearnedValue::own(const Game& rules, const AnyState& state, Player mover) const {
+    if (net_.own == 0) return 0;
+    return std::int64_t{clamp_evaluation(rules.evaluate(0, state, mover))} * net_.own >> 16;
+}
+
 double LearnedValue::expected(Score score) const {
     if (net_.squashed) return static_cast<double>(score) / max_evaluation;
     return std::tanh((score - net_.base) / (2 * net_.unit()));
@@ -149,7 +154,9 @@ Score LearnedEvaluator::operator()(const Game& game, const AnyState& state, Play
     };
     const Player mover = side(turn);
     if (!net.two_sided) return value(side(view), mover, contents);
-    const Score score = value(mover, mover, contents);
+    Score score = value(mover, mover, contents);
+    if (net.own != 0)
+        score = clamp_evaluation(std::int64_t{score} + value_->own(*rules_, state, turn));
     return turn == view || net.players == 1 ? score : -score;
 }
 

@@ -51,6 +51,8 @@ public:
     explicit LearnedValue(TupleNet net);
 
     const TupleNet& net() const { return net_; }
+    /// What the game's own evaluation adds to a score of the mover's: see TupleNet::own.
+    std::int64_t own(const Game& rules, const AnyState& state, Player mover) const;
     /// What a score says of the chance to win, or of margins: from -1 to 1.
     double expected(Score score) const;
 

@@ -189,7 +189,7 @@ void write_learned_file(const std::string& path, const TupleNet& net) {
     LearnedWriter to;
     to.text(learned_magic);
     to.put(learned_version, 4);
-    to.put((net.two_sided ? 1U : 0U) + (net.squashed ? 2U : 0U), 4);
+    to.put((net.two_sided ? 1U : 0U) + (net.squashed ? 2U : 0U) + (net.own != 0 ? 4U : 0U), 4);
     constexpr std::size_t size_at = 24;
     to.put(0, 8);
     to.put(net.fingerprint, 8);
@@ -207,6 +207,7 @@ void write_learned_file(const std::string& path, const TupleNet& net) {
     to.put(net.history.size(), 4);
     to.text(net.spec);
     to.text(net.history);
+    if (net.own != 0) to.put(static_cast<std::uint32_t>(net.own), 4);
     for (const std::uint8_t set : net.sets) to.put(set, 1);
     for (const TupleNet::Extra& extra : net.extras) {
         to.put(extra.source, 2);
@@ -243,9 +244,11 @@ TupleNet read_learned_file(const std::string& path) {
                         "make it again with plyboard learn GAME",
                         path, version, learned_version));
     TupleNet net;
-    const std::uint32_t kinds = from.within(4, 0, 3);
+    const std::uint32_t kinds = from.within(4, 0, 7);
     net.two_sided = (kinds & 1) != 0;
     net.squashed = (kinds & 2) != 0;
+    const bool corrects = (kinds & 4) != 0;
+    from.require(!corrects || (net.two_sided && !net.squashed));
     from.require(from.take(8) == bytes.size() && bytes.size() > checksum_size);
     const std::string_view content =
         std::string_view(bytes).substr(0, bytes.size() - checksum_size);
@@ -271,6 +274,7 @@ TupleNet read_learned_file(const std::string& path) {
     const std::uint32_t history = from.within(4, 0, longest_text);
     net.spec = from.text(spec);
     net.history = from.text(history);
+    if (corrects) net.own = static_cast<std::int32_t>(from.within(4, 1, 1U << 30));
     const int pairs = net.players * net.players;
     for (int i = 0; i < pairs; ++i)
         net.sets.push_back(
@@ -305,7 +309,8 @@ void require_learned_of(const Game& game, const TupleNet& net, const std::string
     for (const BoardExtras::Group& group : extra_groups_of(rules_game_of(game)))
         numbers += static_cast<std::size_t>(group.count);
     const auto there = [&](const TupleNet::Extra& extra) { return extra.source < numbers; };
-    if (game.layout() != nullptr &&
+    const bool evaluates = net.own == 0 || !game.evaluations().empty();
+    if (game.layout() != nullptr && evaluates &&
         game.layout()->cells.size() == static_cast<std::size_t>(net.board) &&
         game.facts().players == net.players && std::ranges::all_of(net.extras, there) &&
         net.fingerprint == rules_fingerprint(game))

@@ -68,6 +68,9 @@ struct TupleNet {
     /// Scores are (2 p - 1) * max_evaluation; else odds, or margins.
     bool squashed = false;
     std::int32_t base = 0;  ///< score of 0
+    /// What the net corrects: 65536ths of the score for each point of the game's first evaluation;
+    /// 0: nothing. Only of games with two sides that are no scripts, whose scores are not squashed.
+    std::int32_t own = 0;
     int board = 0;          ///< cells
     int values = 0;         ///< that a cell can have
     /// Where pieces fall: a cell less this is the one on which they come to lie; 0: they do not. An

@@ -1,5 +1,6 @@
 // Training: a game learned to the end, the same bytes again, what cannot be learned.
 
+#include <cmath>
 #include <filesystem>
 
 #include "framework/learning/train/learner.hpp"
@@ -232,6 +233,35 @@ TEST_CASE("learn: little time is kept to, and is enough for a file", "[learning]
     const auto history = History::read(read_learned_file(file).history, file);
     CHECK(history.stages.empty());
     CHECK(history.gate == 0);
+}
+
+TEST_CASE("learn: what corrects a game's own evaluation begins as that", "[learning]") {
+    const TemporaryFolder folder;
+    const auto game = open_named("hex(size=5)");
+    Learner learner(*game, {.spec = "hex(size=5)",
+                            .file = folder / "hex.learned",
+                            .threads = 1,
+                            .variant = learning::Variant::read("corrects=yes"),
+                            .repeat = counted({{0, 2, 0}})});
+    LearnedEvaluator begins(std::make_shared<const LearnedValue>(learner.net()));
+    const double lead = game->winning_lead(0);  // wins three of four: odds of 3 to 1
+    for (const AnyState& state : learner.survey().states) {
+        const Player mover = game->mover(state);
+        const double odds = 100 * std::log(3) * game->evaluate(0, state, mover) / lead;
+        CHECK(begins(*game, state, mover) == Approx(odds).margin(1.5));
+    }
+    learner.learn({});
+    CHECK(read_learned_file(folder / "hex.learned").own == learner.net().own);
+    const auto refused = [&](const char* spec) {
+        const auto other = open_named(spec);
+        return error_of([&] {
+            Learner(*other, {.spec = spec,
+                             .file = folder / "other.learned",
+                             .variant = learning::Variant::read("corrects=yes")});
+        });
+    };
+    CHECK_THAT(refused("lua:breakthrough"), Catch::Contains("breakthrough has none"));
+    CHECK_THAT(refused("lua:pig"), Catch::Contains("leave it out"));
 }
 
 TEST_CASE("learn: variants are read as they are written", "[learning]") {
