@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cstdio>
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
@@ -82,6 +83,7 @@ void show_survey(const Learner& learner) {
          : net.players == 1 ? "one player"
                             : "each player has tables of its own");
     emit("\n    s  teacher        games   positions  error  v before    v best\n");
+    std::fflush(stdout);  // in a file, too, one looks how far it is
 }
 
 void show_stage(const StageReport& stage, double seconds) {
@@ -90,6 +92,7 @@ void show_stage(const StageReport& stage, double seconds) {
          with_commas(stage.games), with_commas(stage.positions), stage.error,
          share_text(stage.against), stage.before ? share_text(*stage.before) + " %" : "",
          stage.best ? "" : "  left out");
+    std::fflush(stdout);
 }
 
 Json counts_json(const PairCounts& counts) {
