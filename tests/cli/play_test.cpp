@@ -1,9 +1,6 @@
 // Playing in the terminal: searchers, persons, the end of the input, JSON.
 
-#include <fmt/format.h>
-
 #include <set>
-#include <sstream>
 
 #include "tests/support/catch.hpp"
 #include "tests/support/run_program.hpp"
@@ -16,14 +13,6 @@ namespace {
 
 /// Six on seven with an open row of three: player 1 wins with d.
 const std::string three_in_a_column = "a a b b c c";
-
-/// A game between the player at the keyboard, who types `typed`, and another.
-ProgramRun play(const std::string& game, const std::string& other, const std::string& typed,
-                std::vector<std::string> more = {}) {
-    std::vector<std::string> arguments{"play", game, "--players", "human", other};
-    arguments.insert(arguments.end(), more.begin(), more.end());
-    return run_program(arguments, {.text = typed});
-}
 
 }  // namespace
 
@@ -87,7 +76,7 @@ TEST_CASE("play: the seed is said to whoever does not know it, and wants remarks
 }
 
 TEST_CASE("play: a transcript says at its start what is played and by whom", "[cli]") {
-    const std::string out = play("lua:tic_tac_toe", "random", "quit\n").out;
+    const std::string out = typed_play("lua:tic_tac_toe", "random", "quit\n").out;
     const std::string first = out.substr(0, out.find('\n'));
     CHECK_THAT(first, containing(": player 1 (human), player 2 (random)"));
     CHECK(out.find(first, 1) == out.npos);
@@ -107,7 +96,7 @@ TEST_CASE("play: who alone has the far side of a board sees it turned", "[cli]")
 }
 
 TEST_CASE("cli: play, a person at the keyboard", "[cli]") {
-    const ProgramRun help = play("tic_tac_toe", "random", "?\nboard\nresign\n");
+    const ProgramRun help = typed_play("tic_tac_toe", "random", "?\nboard\nresign\n");
     CHECK(help.exit_code == 0);
     for (const char* move : {"a1", "b2", "c3"}) CHECK_THAT(help.out, containing(move));
     for (const char* word : {"undo", "hint", "board", "resign", "quit"})
@@ -115,20 +104,20 @@ TEST_CASE("cli: play, a person at the keyboard", "[cli]") {
     CHECK_THAT(help.out, containing("player 2 wins by resignation"));
 
     const ProgramRun won =
-        play("connect_four", "alphabeta(depth=1)", "d\n", {"--moves", three_in_a_column});
+        typed_play("connect_four", "alphabeta(depth=1)", "d\n", {"--moves", three_in_a_column});
     CHECK(won.exit_code == 0);
     CHECK_THAT(won.out, containing("player 1 wins"));
 
-    const ProgramRun mistaken = play("connect_four", "random", "h\n\n  d  \nresign\n");
+    const ProgramRun mistaken = typed_play("connect_four", "random", "h\n\n  d  \nresign\n");
     CHECK(mistaken.exit_code == 0);
     CHECK_THAT(mistaken.out, containing("'h' is not a legal move"));
     CHECK_THAT(mistaken.out, containing("moves: d "));
 
     const ProgramRun hint =
-        play("connect_four", "random", "hint\nresign\n", {"--moves", three_in_a_column});
+        typed_play("connect_four", "random", "hint\nresign\n", {"--moves", three_in_a_column});
     CHECK_THAT(hint.out, containing("d (win in 1 ply"));
     // Where rules give positions no value, random games tell one move from another.
-    CHECK_THAT(play("lua:hex", "random", "hint\nresign\n").out, containing(" %, "));
+    CHECK_THAT(typed_play("lua:hex", "random", "hint\nresign\n").out, containing(" %, "));
 
     // Two persons; the first takes back and moves elsewhere.
     const ProgramRun undone = run_program({"play", "tic_tac_toe", "--players", "human", "human"},
@@ -144,7 +133,7 @@ TEST_CASE("cli: play, a person at the keyboard", "[cli]") {
     CHECK_THAT(begun.out, containing("nothing to undo"));
     CHECK_THAT(begun.out, containing(" 2:"));
     // Against a searcher an undo takes back its answer, too.
-    const ProgramRun both = play("tic_tac_toe", "random", "a1\nundo\nb2\nundo\nc3\nresign\n");
+    const ProgramRun both = typed_play("tic_tac_toe", "random", "a1\nundo\nb2\nundo\nc3\nresign\n");
     CHECK_THAT(both.out, containing("moves: c3 "));
 }
 
@@ -237,7 +226,7 @@ TEST_CASE("play: where the rules fail it is said how to go on before that", "[cl
 
 TEST_CASE("cli: play --json prints nothing but JSON, even to a person", "[cli]") {
     const ProgramRun run =
-        play("tic_tac_toe", "random", "?\nb3x\nundo\nb2\nhint\nresign\n", {"--json"});
+        typed_play("tic_tac_toe", "random", "?\nb3x\nundo\nb2\nhint\nresign\n", {"--json"});
     CHECK(run.exit_code == 0);
     const auto lines = run.json_lines();
     REQUIRE(lines.size() == 3);
@@ -277,157 +266,8 @@ TEST_CASE("play: a level that is not there is refused", "[cli]") {
     CHECK_THAT(twice.err, containing("leave one out"));
 }
 
-TEST_CASE("play: the cells of a move may be typed with blanks between, or the ends alone",
-          "[cli][moves]") {
-    const struct {
-        const char* game;
-        const char* position;
-        const char* typed;
-        const char* made;
-    } cases[] = {
-        {"lua:checkers", "8/8/1b3b2/8/1b3b2/w7/8/8 1", "a3 c5 a7", "a3xc5xa7"},
-        {"lua:checkers", "8/8/1b3b2/8/1b3b2/w7/8/8 1", "a3, a7", "a3xc5xa7"},
-        {"checkers", "W:W31:B26,18,27,19", "31 22 15", "31x22x15"},
-        {"draughts", "W:W32:B28,18,1", "32 12", "32x12"},
-        {"connect_four", "7/7/7/7/7/7 1", "d4", "d"},
-        {"turkish_draughts", "8/oooooooo/oooooooo/8/8/xxxxxxxx/xxxxxxxx/8 1 plies=0", "a3 a4",
-         "a3-a4"},
-    };
-    for (const auto& [game, position, typed, made] : cases) {
-        INFO(game << " " << typed);
-        const ProgramRun run =
-            play(game, "human", std::string(typed) + "\n", {"--position", position, "--json"});
-        CHECK(run.json_lines().at(0).at("move") == made);
-    }
-    // Two ways lead there: what is typed has to say which.
-    const ProgramRun open =
-        play("checkers", "human", "31 15\n", {"--position", "W:W31:B26,18,27,19"});
-    CHECK_THAT(open.out, containing("31x22x15"));
-}
-
-TEST_CASE("play: a move is taken as a score has it, several are not", "[cli][moves]") {
-    for (const char* const typed : {"1. e4", "1.e4", "e4,", "e4 {best by test}", "1. e4 $1"})
-        CHECK(play("chess", "human", std::string(typed) + "\n", {"--json"})
-                  .json_lines()
-                  .at(0)
-                  .at("move") == "e4");
-    const ProgramRun several = play("chess", "random", "1. e4 e5 2. Nf3\ne4 e4\nposition\n");
-    CHECK_THAT(several.out, containing("these are 3 moves; type one at a time"));
-    CHECK_THAT(several.out, containing("RNBQKBNR w KQkq"));  // none of them was made
-}
-
-TEST_CASE("play: of pieces that move it says whose stands there", "[cli][moves]") {
-    const std::string out = play("chess", "human", "a7\ne1\ne4\n").out;
-    CHECK_THAT(out, containing("what stands on a7 is player 2's"));
-    CHECK_THAT(out, containing("what stands on e1 cannot move"));
-}
-
-TEST_CASE("play: what belongs to the board does not occupy it", "[cli][moves]") {
-    const std::string out = play("dots_and_boxes", "human", "b2\na1\na2\na2\n").out;
-    CHECK_THAT(out, containing("no move goes to b2"));
-    CHECK_THAT(out, containing("no move goes to a1"));
-    CHECK_THAT(out, containing("a2 is occupied"));
-    CHECK_THAT(play("kalah", "human", "8\n").out, containing("what stands on 8 cannot move"));
-}
-
-TEST_CASE("play: a cell and what comes there may be typed with a space", "[cli][moves]") {
-    CHECK_THAT(play("lua:quarto", "human", "5\na1 3\nline\n").out, containing("2:a1=3"));
-}
-
-TEST_CASE("play: capitals and cells that are none are no riddle", "[cli][moves]") {
-    const std::string out = play("tic_tac_toe", "human", "b2\nB2\nc33\n?c3\nUNDO\n").out;
-    CHECK_THAT(out, containing("b2 is occupied"));
-    CHECK_THAT(out, containing("there is no cell 'c33' on this board"));
-    CHECK_THAT(out, containing("move (? for help)>   c3\n"));
-    CHECK(out.find("'UNDO'") == out.npos);
-}
-
-TEST_CASE("play: of a pawn that arrives it is said what it may become", "[cli][moves]") {
-    const std::string out =
-        play("chess", "human", "a8\na8=K\n", {"--position", "8/P6k/8/8/8/8/8/K7 w - - 0 1"}).out;
-    CHECK_THAT(out, containing("'a8' is not a legal move; to a8: a8=Q"));
-    CHECK_THAT(out, containing("'a8=K' is not a legal move; to a8: a8=Q"));
-}
-
-TEST_CASE("play: of points it is said by the numbers of the player to move", "[cli][moves]") {
-    for (const auto& [thrown, other] : {std::pair{"3-1", "2"}, {"1-3", "1"}}) {
-        INFO(thrown);  // the first begins with 3-1, the second with 1-3
-        const std::string out =
-            play("backgammon", "human", "24/22\n22/21\n12/11\n? 22\n27/24\n", {"--moves", thrown})
-                .out;
-        CHECK_THAT(out, containing("'24/22' is not a legal move; from 24: 24/23"));
-        CHECK_THAT(out, containing("nothing stands on 22"));
-        CHECK_THAT(out, containing(std::string("what stands on 12 is player ") + other + "'s"));
-        CHECK_THAT(out, containing("  nothing stands on 22\n"));
-        CHECK_THAT(out, containing("there is no cell '27' on this board"));
-    }
-}
-
-TEST_CASE("play: a pawn's move is known by its target alone", "[cli][moves]") {
-    const std::string out = play("chess", "human", "e6\n", {"--moves", "e4 d5"}).out;
-    CHECK_THAT(out, containing("nothing stands on e6, and no move goes there"));
-    const std::string check =
-        play("chess", "human", "c4\n",
-             {"--position", "rnb1k1nr/pppp1ppp/8/4p3/1b2P2q/3P1P2/PPP3PP/RNBQKBNR w KQkq - 0 1"})
-            .out;
-    CHECK_THAT(check, containing("nothing stands on c4, and no move goes there"));
-    CHECK_THAT(play("chess", "human", "h5\n", {"--moves", "e4 e5"}).out,
-               containing("'h5' is not a legal move; to h5: Qh5"));
-}
-
-TEST_CASE("play: a cell beyond the board is none, whatever letter it has", "[cli][moves]") {
-    for (const auto& [game, cell] :
-         {std::pair{"hex", "z1"}, {"hex", "f12"}, {"go(size=9)", "i5"}, {"chess", "b9"}}) {
-        INFO(game << " " << cell);
-        const std::string out = play(game, "human", std::string(cell) + "\n").out;
-        CHECK_THAT(out, containing(fmt::format("there is no cell '{}' on this board", cell)));
-        CHECK(out.find("did you mean") == out.npos);
-    }
-}
-
-TEST_CASE("play: wrong moves are objects where a program reads along", "[cli][moves]") {
-    const ProgramRun run = play("chess", "human", "zz\nhint\neval\ne4\n", {"--json"});
-    std::istringstream lines(run.err);
-    std::vector<json> objects;
-    for (std::string line; std::getline(lines, line);) objects.push_back(json::parse(line));
-    REQUIRE(objects.size() == 3);
-    CHECK_THAT(objects[0].at("error").get<std::string>(), containing("'zz' is not a legal move"));
-    CHECK_FALSE(objects[0].contains("code"));  // the program goes on
-    CHECK(objects[1].at("hint").is_string());
-    CHECK(objects[1].at("score").is_number());
-    CHECK(objects[2].at("player") == 1);
-    CHECK(objects[2].at("line").at(0).is_string());
-}
-
-TEST_CASE("play: moves are listed by a word in them, too", "[cli][moves]") {
-    const std::string out =
-        play("backgammon", "human", "? 13\n? 3\n? 7h\n", {"--moves", "3-1"}).out;
-    CHECK_THAT(out, containing("  24/23+13/10 13/9 13/10+8/7 13/10+6/5\n"));
-    CHECK_THAT(out, containing("  24/23+6/3 8/7+6/3 6/5+6/3\n"));  // not 24/23 alone
-    CHECK_THAT(out, containing("there is no cell '7h' on this board"));
-}
-
-TEST_CASE("play: a word with a slip is no move", "[cli]") {
-    CHECK_THAT(play("chess", "human", "promot\n").out, containing("did you mean 'promote'?"));
-    CHECK_THAT(play("pig", "human", "rol\n").out, containing("'rol' is not a legal move"));
-    CHECK_THAT(play("lua:othello", "human", "a5\n").out, containing("no move goes to a5"));
-}
-
-TEST_CASE("play: moves that are numbers are listed with what the game calls them", "[cli]") {
-    const TemporaryFolder folder;
-    const std::string game = folder.write("calls.lua", R"(
-game { name = "Calls", board = square(2, 2), nomoves = "loss", variables = { call = 0 },
-       look = { beside = { call = "number" }, numbers = { "low", "high", "doubt" } } }
-function moves() add_number(0) for n = var.call + 1, 4 do add_number(n) end end
-function play(me, n) var.call = n end
-function result(me) if var.call == 4 then return WIN end end
-)");
-    CHECK_THAT(play(game, "random", "?\nresign\n").out,
-               containing("  0 1 (low) 2 (high) 3 (doubt) 4\n"));
-}
-
 TEST_CASE("play: help on one word is that line", "[cli]") {
-    const std::string out = play("tic_tac_toe", "human", "help fen\nhelp me\n").out;
+    const std::string out = typed_play("tic_tac_toe", "human", "help fen\nhelp me\n").out;
     CHECK_THAT(out, containing("position           as text, for --position [fen]\n"));
     CHECK(out.find("offer a draw") == std::string::npos);
     CHECK_THAT(out, containing("no word is called 'me'; help alone lists them"));
@@ -435,8 +275,8 @@ TEST_CASE("play: help on one word is that line", "[cli]") {
 
 TEST_CASE("play: a person sees what its seat sees until the game is over", "[cli]") {
     const ProgramRun run =
-        play("kuhn_poker", "random", "print json\nposition\ncheck\nfold\nfold\nprint json\n",
-             {"--seed", "4", "--plain"});
+        typed_play("kuhn_poker", "random", "print json\nposition\ncheck\nfold\nfold\nprint json\n",
+                   {"--seed", "4", "--plain"});
     const std::size_t end = run.out.find("wins by");
     REQUIRE(end != std::string::npos);
     const std::string before = run.out.substr(0, end);
@@ -457,11 +297,11 @@ TEST_CASE("play: a person sees what its seat sees until the game is over", "[cli
 
 TEST_CASE("play: what can be seen of a move is told", "[cli]") {
     // Bids are seen when both have been made: then they are out of the hands.
-    const ProgramRun run =
-        play("goofspiel(cards=3, order=ascending)", "random", "1\n", {"--seed", "1", "--plain"});
+    const ProgramRun run = typed_play("goofspiel(cards=3, order=ascending)", "random", "1\n",
+                                      {"--seed", "1", "--plain"});
     CHECK_THAT(run.out, containing("random has moved: prize: 2; bid of player 1: 1 gone;"));
     const auto lines =
-        play("kuhn_poker", "random", "bet\n", {"--seed", "1", "--json"}).json_lines();
+        typed_play("kuhn_poker", "random", "bet\n", {"--seed", "1", "--json"}).json_lines();
     CHECK(lines.at(1).at("move").is_null());
     CHECK(lines.at(1).at("seen") == json{"card of player 2: 1 more unseen"});
     CHECK(lines.at(3).at("player") == "random");

@@ -155,6 +155,13 @@ ProgramRun run_well(const std::vector<std::string>& arguments, const ProgramInpu
     return run;
 }
 
+ProgramRun typed_play(const std::string& game, const std::string& other, const std::string& typed,
+                      const std::vector<std::string>& more) {
+    std::vector<std::string> arguments{"play", game, "--players", "human", other};
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    return run_program(arguments, {.text = typed});
+}
+
 std::string command_text(const std::vector<std::string>& arguments) {
     std::string text = "plyboard";
     for (const std::string& word : arguments)

@@ -50,6 +50,10 @@ ProgramRun run_program(const std::vector<std::string>& arguments, const ProgramI
 /// `run_program`, then checks that it ended with 0 and said nothing on standard error.
 ProgramRun run_well(const std::vector<std::string>& arguments, const ProgramInput& input = {});
 
+/// `plyboard play`: a game between a person, who types `typed`, and another player.
+ProgramRun typed_play(const std::string& game, const std::string& other, const std::string& typed,
+                      const std::vector<std::string>& more = {});
+
 /// The command line as one would type it, for messages.
 std::string command_text(const std::vector<std::string>& arguments);
 
