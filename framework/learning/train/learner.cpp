@@ -32,7 +32,7 @@ constexpr int most_stage_pairs = 32;
 constexpr int most_gate_pairs = 200;
 constexpr int gate_batch = 8;
 constexpr std::uint64_t match_nodes = 500;
-constexpr std::uint64_t warm_nodes = 100;
+constexpr std::uint64_t least_nodes = 100;
 constexpr int most_games_a_round = 64;
 constexpr std::size_t most_kept = 200'000;
 constexpr int longest_in_lengths = 4;  ///< games are broken off at so many median lengths
@@ -207,8 +207,9 @@ Learned Learner::learn(const std::stop_token& stop) {
 /// Of the searches of a stage of self-play.
 std::uint64_t Learner::nodes_of(std::uint64_t planned, std::size_t number) const {
     if (!alphabeta_plays(game_)) return 0;
-    if (by_evaluation(number)) return warm_nodes;
-    return settings_.variant.search ? planned : 0;
+    if (by_evaluation(number)) return least_nodes;
+    if (!settings_.variant.search) return 0;
+    return settings_.variant.corrects ? std::max(planned, least_nodes) : planned;
 }
 
 bool Learner::by_evaluation(std::size_t number) const {
@@ -303,6 +304,7 @@ void Learner::play_round(const TrainingStage& stage, const std::stop_token& stop
                                     .nodes = stage.nodes,
                                     .opening = std::max(1, survey_.length * 15 / 100),
                                     .longest = longest_game(),
+                                    .quiet = settings_.variant.corrects,
                                     .trust = warm ? 1 : settings_.variant.trust};
     const auto searcher = [&](const Game& game) {
         const Spec spec{"pvs",

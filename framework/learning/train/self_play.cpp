@@ -59,10 +59,11 @@ std::vector<Sample> SelfPlayer::play(std::uint64_t number, const std::stop_token
         }
         const Choice choice = choose(position, moves, random, stop);
         if (stop.stop_requested()) return {};
+        const bool quiet = !settings_.quiet || is_quiet(position.state, choice.move);
         const bool free = ply < opening || random.below(65536) < explore;
         plies.push_back({reader_.contents(value_->net(), position.state),
                          reader_.side(position.state, mover), mover, choice.values, free,
-                         own(position.state, mover)});
+                         own(position.state, mover), quiet});
         ply::play(
             game_, position,
             free ? moves[random.below(static_cast<std::uint32_t>(moves.size()))] : choice.move);
@@ -75,7 +76,7 @@ std::vector<Sample> SelfPlayer::play(std::uint64_t number, const std::stop_token
             for (std::size_t p = 0; p < later.size(); ++p)
                 ply.values[p] = (1 - trust) * ply.values[p] + trust * nearer * later[p];
         later = ply.values;
-        add_samples(ply, later, samples);
+        if (ply.quiet) add_samples(ply, later, samples);
     }
     return samples;
 }
@@ -138,6 +139,10 @@ SelfPlayer::Values SelfPlayer::values_of(const AnyState& state) {
 float SelfPlayer::value_of(const AnyState& state, Player view) {
     return game_.over(state) ? result(*game_.outcome(state), view)
                              : expected(evaluator_(game_, state, view));
+}
+
+bool SelfPlayer::is_quiet(const AnyState& state, Move best) const {
+    return !game_.noisy(state, best) && !game_.in_check(state);
 }
 
 float SelfPlayer::own(const AnyState& state, Player mover) const {

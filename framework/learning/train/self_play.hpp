@@ -21,6 +21,7 @@ struct SelfPlaySettings {
     int opening = 0;          ///< games begin with up to so many random moves
     int longest = 0;          ///< plies after which a game is broken off and valued
     double explore = 0.1;     ///< share of other moves that are random
+    bool quiet = false;       ///< learns only where a search would evaluate
     double trust = 0.7;       ///< lambda: how much later values count against the position's own
 };
 
@@ -54,6 +55,7 @@ private:
         Values values{};
         bool free = false;
         float own = 0;
+        bool quiet = true;
     };
     struct Choice {
         Move move;
@@ -69,6 +71,8 @@ private:
     Values values_of(const AnyState& state);
     /// For one player: of two sides the other one's is the same below 0.
     float value_of(const AnyState& state, Player view);
+    /// Neither a check nor a capture that is best.
+    bool is_quiet(const AnyState& state, Move best) const;
     /// What the game's own evaluation adds to f.
     float own(const AnyState& state, Player mover) const;
     void set(Values& values, Player player, float value) const;
