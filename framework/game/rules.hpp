@@ -191,6 +191,13 @@ concept HasNoisy = requires(const R rules, const typename R::State state, Move m
     { rules.noisy(state, move) } -> std::same_as<bool>;
 };
 
+/// `void noisy_moves(s, list)`: adds all moves that are noisy, perhaps others, faster than moves()
+/// adds all. Only where a player need not make them, and by rules that forbid no repetition.
+template <class R>
+concept HasNoisyMoves = requires(const R rules, const typename R::State state, MoveList& list) {
+    rules.noisy_moves(state, list);
+};
+
 /// `bool null_move(s)`: gives the turn away, where that makes sense; false: not here.
 template <class R>
 concept HasNullMove = requires(const R rules, typename R::State& state) {

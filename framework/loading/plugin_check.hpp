@@ -89,6 +89,8 @@ consteval bool sound_rules() {
         PLYBOARD_TAKES(never_repeats, HasNeverRepeats,
                        "bool never_repeats(const State&, ply::Move) const");
         PLYBOARD_TAKES(noisy, HasNoisy, "bool noisy(const State&, ply::Move) const");
+        PLYBOARD_TAKES(noisy_moves, HasNoisyMoves,
+                       "void noisy_moves(const State&, ply::MoveList&) const");
         PLYBOARD_TAKES(null_move, HasNullMove, "bool null_move(State&) const");
         PLYBOARD_TAKES(in_check, HasInCheck, "bool in_check(const State&) const");
         PLYBOARD_TAKES(foresee, HasForesight,

@@ -111,6 +111,7 @@ public:
         if (chess::placed_of(move) == chess::queen && chess::is_promotion(move)) return true;
         return chess::captured_by(s, move) != chess::none && chess::exchange_holds(s, move);
     }
+    void noisy_moves(const State& s, MoveList& list) const { chess::add_captures(s, list); }
     /// The most valuable victim first, of equals by the least valuable piece; captures that lose
     /// material and promotions to less than a queen last.
     int order_hint(const State& s, Move move) const {

@@ -23,6 +23,17 @@ public:
           theirs_(occupied_ & ~mine_),
           king_(board.my_king()) {}
 
+    /// The moves that capture or promote alone; not in check.
+    void run_captures() {
+        targets_ = theirs_;
+        if (const Bits near = king_attacks(king_) & theirs_; near != 0)
+            sink_.targets(king, king_, near & ~attacked_by_other(board_, occupied_ ^ bit(king_)));
+        const Bits pinned = pinned_pieces(true);
+        pieces(mine_ & ~pinned, theirs_);
+        pawn_moves(board_.pawns() & mine_ & ~pinned, theirs_ | rank_8);
+        if (board_.passed != 0) en_passant();
+    }
+
     void run() {
         const Bits attacked = attacked_by_other(board_, occupied_ ^ bit(king_));
         sink_.targets(king, king_, king_attacks(king_) & ~mine_ & ~attacked);
@@ -54,7 +65,7 @@ private:
             if (blockers == 0 || (blockers & (blockers - 1)) != 0) continue;
             pinned |= blockers;
             if (!may_move) continue;
-            const Bits allowed = (line | bit(pinner)) & ~blockers;
+            const Bits allowed = (line | bit(pinner)) & ~blockers & targets_;
             pieces(blockers & ~board_.knights(), allowed);
             pawn_moves(board_.pawns() & blockers, allowed);
         }
@@ -115,6 +126,7 @@ private:
     Bits occupied_;
     Bits mine_;
     Bits theirs_;
+    Bits targets_ = ~Bits{0};  ///< squares that pinned pieces may go to
     int king_;
 };
 
@@ -161,6 +173,11 @@ private:
 inline void add_moves(const Board& board, ply::MoveList& list) {
     ListMoves sink(list);
     Generator(board, sink).run();
+}
+/// Captures and promotions, where the mover is not in check.
+inline void add_captures(const Board& board, ply::MoveList& list) {
+    ListMoves sink(list);
+    Generator(board, sink).run_captures();
 }
 inline int count_moves(const Board& board) {
     CountMoves sink;

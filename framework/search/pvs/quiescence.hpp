@@ -25,8 +25,8 @@ public:
         : tree_(tree), order_(order), line_(line), on_(on && offers_noisy()) {}
 
     void new_match() {
-        compulsory_ = true;
-        any_noisy_ = false;
+        compulsory_ = !HasNoisyMoves<R>;
+        any_noisy_ = HasNoisyMoves<R>;
         quiet_ = noisy_ = skipped_ = 0;
         credit_ = most_credit;
     }
@@ -36,6 +36,10 @@ public:
         credit_ = std::min(credit_ + usual_credit, most_credit);
         return quiet_value(state, ply, alpha, beta, mover, most_noisy_plies);
     }
+
+    /// Whether there are noisy moves and others, as far as was seen in this match: then a quiet
+    /// move seldom changes much.
+    bool tells_moves_apart() const { return on_ && any_noisy_ && !all_are_noisy(); }
 
 private:
     Score quiet_value(const State& state, int ply, Score alpha, Score beta, Player mover,
@@ -53,15 +57,19 @@ private:
             best = tree_.leaf(state, mover);
             if (best >= beta) return best;
         }
-        tree_.moves(state, moves);
-        if (moves.empty()) return tree_.stuck();
-        const std::size_t all = moves.size();
-        if (!checked) keep_noisy(state, moves);
-        if (!checked && !moves.empty()) any_noisy_ = true;
-        ++(moves.size() < all ? quiet_ : noisy_);
-        if (!moves.empty() && moves.size() < all) compulsory_ = false;
-        if (best == -infinite_score && (moves.size() < all || moves.empty()))
-            best = tree_.leaf(state, mover);
+        if (HasNoisyMoves<R> && !checked) {
+            add_noisy(state, moves);
+        } else {
+            tree_.moves(state, moves);
+            if (moves.empty()) return tree_.stuck();
+            const std::size_t all = moves.size();
+            if (!checked) keep_noisy(state, moves);
+            if (!checked && !moves.empty()) any_noisy_ = true;
+            ++(moves.size() < all ? quiet_ : noisy_);
+            if (!moves.empty() && moves.size() < all) compulsory_ = false;
+            if (best == -infinite_score && (moves.size() < all || moves.empty()))
+                best = tree_.leaf(state, mover);
+        }
         if (best >= beta || moves.empty()) return best;
 
         // 2. Each noisy move in turn until one is too good.
@@ -95,6 +103,12 @@ private:
         if (mover == view) return quiet_value(state, ply, alpha, beta, mover, plies_left);
         return -quiet_value(state, ply, -beta, -alpha, mover, plies_left);
     }
+    void add_noisy(const State& state, MoveList& moves) const {
+        if constexpr (HasNoisyMoves<R>) {
+            tree_.rules().noisy_moves(state, moves);
+            keep_noisy(state, moves);
+        }
+    }
     void keep_noisy(const State& state, MoveList& moves) const {
         if constexpr (HasNoisy<R>) {
             std::size_t kept = 0;
@@ -105,7 +119,9 @@ private:
     }
     /// Captures lead to positions in which something else can be played; in konane and peg
     /// solitaire hardly ever, and to play all of them out would be to play the whole game out.
-    bool all_are_noisy() const { return noisy_ >= enough_noisy && quiet_ < noisy_ / 64; }
+    bool all_are_noisy() const {
+        return !HasNoisyMoves<R> && noisy_ >= enough_noisy && quiet_ < noisy_ / 64;
+    }
     /// No move was noisy in many positions, as in hex: moves are found in a few of the others, in
     /// case that changes.
     bool none_is_noisy() {
@@ -130,8 +146,9 @@ private:
     const MoveOrder<R>& order_;
     PrincipalVariation& line_;
     bool on_;
-    bool compulsory_ = true;    ///< no position with captures and other moves was seen yet
-    bool any_noisy_ = false;    ///< a noisy move was seen here
+    /// No position with captures and other moves was seen yet.
+    bool compulsory_ = !HasNoisyMoves<R>;
+    bool any_noisy_ = HasNoisyMoves<R>;  ///< a noisy move was seen here
     std::int64_t skipped_ = 0;  ///< positions whose moves were not found
     std::int64_t quiet_ = 0;    ///< positions that were seen here with a move that is not noisy
     std::int64_t noisy_ = 0;    ///< and without
