@@ -12,6 +12,7 @@
 #include <cstdint>
 #include <string>
 #include <tuple>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -27,9 +28,10 @@ struct OrderParts {
     bool killers = false;
     bool counters = false;
     bool history = false;
+    bool replies = false;
 };
 inline constexpr const char* order_help =
-    "all, none, or some of hints+captures+killers+counters+history";
+    "all, none, or some of hints+captures+killers+counters+history+replies";
 
 /// Throws Error for an unknown part.
 OrderParts parse_order(const std::string& text);
@@ -44,6 +46,7 @@ public:
         if constexpr (HasOrderIndex<R>) indexes_ = rules.order_indexes();
         has_index_ = indexes_ > 0;
         if (!has_index_) indexes_ = tag_indexes;
+        if (indexes_ > most_reply_indexes) parts_.replies = false;
         forget();
     }
 
@@ -51,6 +54,7 @@ public:
         const auto places = static_cast<std::size_t>(max_players) * indexes_;
         if (parts_.history) history_.assign(places, 0);
         if (parts_.counters) counters_.assign(places, Move{});
+        if (parts_.replies) replies_.assign(places * indexes_, 0);
         killers_.fill({});
     }
     /// Old counts fade before each search.
@@ -76,19 +80,25 @@ public:
               const Place& place, Keys& keys) const {
         const auto& [killer, older_killer] = killers_[place.ply];
         const Move counter = counter_of(place);
+        const std::int16_t* const replies = replies_to(place);
         for (std::size_t i = 0; i < moves.size(); ++i) {
             const Move move = moves[i];
             std::int64_t value = 0;
             if constexpr (HasOrderHint<R>)
                 if (parts_.hints) value = std::int64_t{rules.order_hint(state, move)} * hint_unit;
-            if constexpr (HasNoisy<R>)
-                if (parts_.captures && rules.noisy(state, move)) value += capture_bonus;
+            bool noisy = false;
+            if constexpr (HasNoisy<R>) noisy = parts_.captures && rules.noisy(state, move);
+            if (noisy) value += capture_bonus;
             if (parts_.killers)
                 value += move == killer         ? killer_bonus
                          : move == older_killer ? killer_bonus / 2
                                                 : 0;
             if (parts_.counters && move == counter) value += counter_bonus;
-            if (parts_.history) value += history_[place_of(rules, state, move, place.mover)];
+            if (parts_.history) {
+                const std::size_t index = index_of(rules, state, move);
+                value += history_[place.mover * indexes_ + index];
+                if (replies != nullptr && !noisy) value += replies[index];
+            }
             if (table_tag != 0 && move.tag() == table_tag) value = table_bonus;
             keys[i] = value * static_cast<std::int64_t>(max_moves) +
                       static_cast<std::int64_t>(max_moves - 1 - i);
@@ -100,25 +110,49 @@ public:
 
     /// `move` cut off the rest, `depth` plies above the leaves.
     void reward(const R& rules, const State& state, Move move, int depth, const Place& place) {
-        if (parts_.killers && move != killers_[place.ply].first)
-            killers_[place.ply] = {move, killers_[place.ply].first};
-        if (parts_.counters && place.reply_to != nowhere) counters_[place.reply_to] = move;
+        refuted_by(move, place);
         if (!parts_.history) return;
         std::int32_t& count = history_[place_of(rules, state, move, place.mover)];
         count = std::min(count + depth * depth, max_count);
     }
+    /// The part of reward() that remembers moves: killer and counter-move.
+    void refuted_by(Move move, const Place& place) {
+        if (parts_.killers && move != killers_[place.ply].first)
+            killers_[place.ply] = {move, killers_[place.ply].first};
+        if (parts_.counters && place.reply_to != nowhere) counters_[place.reply_to] = move;
+    }
+    /// Instead of its other part, where moves are blamed as well: `move` was `good`, or was tried
+    /// before one that was. What is old counts the less the more comes after it, so that standing()
+    /// stays within ± 2 * most_standing.
+    void judge(const R& rules, const State& state, Move move, bool good, int depth,
+               const Place& place) {
+        if (!parts_.history) return;
+        const int size = std::min(16 * depth * depth, most_standing / 8);
+        const auto grow = [&](auto& count) {
+            const int now = count;
+            using Count = std::remove_reference_t<decltype(count)>;
+            count = static_cast<Count>(now + (good ? size : -size) - now * size / most_standing);
+        };
+        const std::size_t index = index_of(rules, state, move);
+        grow(history_[place.mover * indexes_ + index]);
+        if (std::int16_t* const replies = replies_to(place)) grow(replies[index]);
+    }
+    static constexpr int most_standing = 1 << 14;
+    int standing(const R& rules, const State& state, Move move, const Place& place) const {
+        if (!parts_.history) return 0;
+        const std::size_t index = index_of(rules, state, move);
+        const std::int16_t* const replies = replies_to(place);
+        return history_[place.mover * indexes_ + index] + (replies != nullptr ? replies[index] : 0);
+    }
     /// The counter that `move` shares with moves that tend to be good together with it.
     std::size_t place_of(const R& rules, const State& state, Move move, Player mover) const {
-        int index = -1;
-        if constexpr (HasOrderIndex<R>)
-            if (has_index_) index = rules.order_index(state, move);
-        if (index < 0) index = move.tag() % tag_indexes;
-        return static_cast<std::size_t>(mover) * indexes_ + index;
+        return static_cast<std::size_t>(mover) * indexes_ + index_of(rules, state, move);
     }
-    bool wants_replies() const { return parts_.counters; }
+    bool wants_replies() const { return parts_.counters || parts_.replies; }
 
 private:
     static constexpr int tag_indexes = 1 << 12;
+    static constexpr int most_reply_indexes = 1 << 9;
     // What decides before something else is worth more than the whole of it.
     static constexpr std::int32_t max_count = 1 << 16;
     static constexpr std::int64_t counter_bonus = 1 << 17;
@@ -131,11 +165,27 @@ private:
         return parts_.counters && place.reply_to != nowhere ? counters_[place.reply_to] : Move{};
     }
 
+    std::size_t index_of(const R& rules, const State& state, Move move) const {
+        int index = -1;
+        if constexpr (HasOrderIndex<R>)
+            if (has_index_) index = rules.order_index(state, move);
+        return static_cast<std::size_t>(index < 0 ? move.tag() % tag_indexes : index);
+    }
+    /// By index; null where it is not known what is replied to.
+    const std::int16_t* replies_to(const Place& place) const {
+        if (!parts_.replies || place.reply_to == nowhere) return nullptr;
+        return &replies_[place.reply_to * indexes_];
+    }
+    std::int16_t* replies_to(const Place& place) {
+        return const_cast<std::int16_t*>(std::as_const(*this).replies_to(place));
+    }
+
     OrderParts parts_;
     int indexes_ = 0;
     bool has_index_ = false;  ///< otherwise the move's tag serves
     std::vector<std::int32_t> history_;
     std::vector<Move> counters_;
+    std::vector<std::int16_t> replies_;  ///< by place of the move before and index
     std::array<std::pair<Move, Move>, max_depth + 1> killers_{};
 };
 

@@ -30,12 +30,18 @@ public:
     }
 
     /// `depth` plies above the leaves; all that is possible as long as too little was seen.
-    Prospect prospect(int depth, Score estimate) const {
-        const std::int64_t worst = std::int64_t{estimate} - falls_[depth].margin();
-        const std::int64_t best = std::int64_t{estimate} + rises_[depth].margin();
+    /// Where quiet moves are told from others, static values are of quiet positions and change
+    /// less.
+    Prospect prospect(int depth, Score estimate, bool quiet) const {
+        const float times = quiet ? 2 : 3;
+        const std::int64_t worst = std::int64_t{estimate} - falls_[depth].margin(times);
+        const std::int64_t best = std::int64_t{estimate} + rises_[depth].margin(times);
         return {estimate, static_cast<Score>(std::max<std::int64_t>(worst, -infinite_score)),
                 static_cast<Score>(std::min<std::int64_t>(best, infinite_score))};
     }
+
+    /// How much better than the static value a quiet move usually is at the last ply.
+    Score usual_rise() const { return rises_[1].usual(); }
 
     /// A quiet move `depth` plies above the leaves was worth `value`.
     void learn_move(int depth, Score estimate, Score value) {
@@ -53,14 +59,14 @@ private:
             if (seen_ < window) ++seen_;
             mean_ += (static_cast<float>(size) - mean_) / static_cast<float>(seen_);
         }
-        Score margin() const {
+        Score usual() const { return seen_ < enough ? infinite_score : static_cast<Score>(mean_); }
+        Score margin(float times) const {
             return seen_ < enough ? infinite_score : static_cast<Score>(times * mean_);
         }
 
     private:
         static constexpr int enough = 64;
         static constexpr int window = 1024;
-        static constexpr float times = 3;
 
         int seen_ = 0;
         float mean_ = 0;

@@ -25,4 +25,10 @@ inline int late_move_reduction(int depth, std::size_t number) {
     return table[std::clamp(depth, 0, size - 1)][std::min<std::size_t>(number, size - 1)];
 }
 
+/// After so many moves of a node `depth` plies above the leaves the quiet ones that are left are
+/// not worth a search. (https://www.chessprogramming.org/Futility_Pruning#MoveCountBasedPruning)
+inline std::size_t enough_moves(int depth, bool improves) {
+    return static_cast<std::size_t>(3 + depth * depth) / (improves ? 1 : 2);
+}
+
 }  // namespace ply

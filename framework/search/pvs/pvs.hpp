@@ -5,6 +5,12 @@
 ///                             "Extended futility pruning", 1998
 ///     null move               Beal, "Experiments with the null move", 1989; Donninger, 1993
 ///     late move reductions    https://www.chessprogramming.org/Late_Move_Reductions
+///     move count pruning https://www.chessprogramming.org/Futility_Pruning#MoveCountBasedPruning
+///     iterative reductions    https://www.chessprogramming.org/Internal_Iterative_Reductions
+///     improving               https://www.chessprogramming.org/Improving
+///     singular extension      Anantharaman, Campbell and Hsu, "Singular extensions", 1990; by the
+///                             table: https://www.chessprogramming.org/Singular_Extensions
+///     multi-cut               https://www.chessprogramming.org/Multi-Cut
 ///     check extension         https://www.chessprogramming.org/Check_Extensions
 ///     one-reply extension     https://www.chessprogramming.org/One_Reply_Extensions
 ///     mate distance           https://www.chessprogramming.org/Mate_Distance_Pruning
@@ -55,6 +61,7 @@ public:
           key_(tree_.rules(), options.symmetry),
           line_end_(tree_, table_, key_),
           quiescence_(tree_, order_, line_, options.quiescence),
+          looks_(options.futility || options.null_move || options.late_move_reductions),
           to_win_(tree_.facts().goal == Goal::win) {
         tree_.draw_first_repetition(options.repetition);
         const bool repeats = tree_.facts().repetition.rule != Repetition::Rule::none;
@@ -75,6 +82,7 @@ public:
         tree_.begin(root.path, limits, std::move(stop), pool);
         root_ = state_of<R>(root.state);
         order_.next_search();
+        look(root_, 0, tree_.mover(root_), tree_.in_check(root_));
         line_.begin(max_depth + 2);
     }
     TreeProgress& progress() override { return tree_; }
@@ -88,13 +96,21 @@ public:
     bool enter_root(Score alpha, Score beta) override {
         return tree_.enter(tree_.mover(root_), alpha, beta);
     }
-    Score value_of(Move move, int depth, Score alpha, Score beta) override {
+    Score value_of(Move move, std::size_t number, int depth, Score alpha, Score beta) override {
         const Player mover = tree_.mover(root_);
         const State child = tree_.play(root_, move);
         played_[0] = order_.wants_replies() ? order_.place_of(tree_.rules(), root_, move, mover)
                                             : MoveOrder<R>::nowhere;
         root_depth_ = depth;
-        const Score score = value(child, depth - 1, 1, alpha, beta, mover, true);
+        const bool late = number > 0 && quiescence_.tells_moves_apart() && is_quiet(root_, move) &&
+                          !tree_.in_check(root_);
+        const int reduction =
+            late ? reduction_of(root_, child, move, number, depth - 1, true, true, {0, mover}) : 0;
+        Score score = value(child, depth - 1 - reduction, 1, alpha, beta, mover, true);
+        if (reduction > 0 && score > alpha && !tree_.stopped()) {
+            tree_.found(score);
+            score = value(child, depth - 1, 1, alpha, beta, mover, true);
+        }
         tree_.back(score);
         line_.set(0, move);
         return score;
@@ -121,8 +137,9 @@ private:
         return -for_mover(state, depth, ply, -beta, -alpha, mover, may_pass);
     }
 
+    /// As if there were no move of the tag `without`, unless that is 0: such a value is not kept.
     Score for_mover(const State& state, int depth, int ply, Score alpha, Score beta, Player mover,
-                    bool may_pass) {
+                    bool may_pass, std::uint16_t without = 0) {
         const bool checked = tree_.in_check(state);
         const bool may_extend = options_.extensions && ply < 2 * root_depth_;
         if (checked && may_extend) depth = std::max(depth, 0) + 1;
@@ -137,15 +154,17 @@ private:
         // 4. What the table knows. At the root a move is wanted, so it only orders there.
         TranspositionTable::Hit hit;
         typename TableKey<R>::Key key;
-        const bool use_table = table_ && depth >= min_table_depth<R>;
+        std::uint16_t stored_tag = 0;
+        const bool use_table = table_ && depth >= least_table_depth;
         if (use_table) {
             key = key_.of(tree_.rules(), state, depth, ply);
             hit = table_.probe(key.hash, ply);
             tree_.table_probe(hit.bound != Bound::none);
-            if (ply > 0 && cutoffs_.settles(hit, depth, alpha, beta)) {
+            if (ply > 0 && without == 0 && cutoffs_.settles(hit, depth, alpha, beta)) {
                 tree_.table_settles(hit.bound, hit.certain());
                 return hit.value;
             }
+            stored_tag = hit.move_tag;
             hit.move_tag = key_.tag_here(tree_.rules(), state, key, hit.move_tag);
         }
 
@@ -157,12 +176,13 @@ private:
 
         // 6. So near the leaves the static value hardly changes: is it far outside the window?
         // Where it is above, the moves need not even be found.
-        const bool shallow = options_.futility && !open_window && !checked &&
-                             depth <= margins_.deepest && !is_decided(alpha) && !is_decided(beta);
+        const Outlook outlook = look(state, ply, mover, checked);
+        const bool guesses = !open_window && !checked && !is_decided(alpha) && !is_decided(beta);
+        const bool shallow = options_.futility && guesses && depth <= margins_.deepest;
         Prospect prospect;
         if (shallow) {
-            prospect = margins_.prospect(depth, tree_.estimate(state, mover));
-            if (prospect.worst >= beta) {
+            prospect = margins_.prospect(depth, outlook.estimate, quiescence_.tells_moves_apart());
+            if (prospect.worst >= beta && without == 0) {
                 tree_.note_horizon();
                 return prospect.worst;
             }
@@ -174,21 +194,53 @@ private:
         }
 
         // 7. So good that even passing would be enough?
-        if (may_pass && passes_ && !open_window && depth >= 3 && !is_decided(beta))
+        if (may_pass && passes_ && !checked && !open_window && depth >= 3 && !is_decided(beta) &&
+            outlook.estimate >= beta)
             if (passing_is_enough(state, depth, ply, beta, mover)) return beta;
 
-        // 8. Each move in turn until one is too good.
+        // 8. A position that is new to the table can wait for the next depth.
+        const bool tells_apart = quiescence_.tells_moves_apart();
+        if (options_.late_move_reductions && tells_apart && use_table && depth >= 4 &&
+            hit.bound == Bound::none)
+            --depth;
+
+        // 9. Each move in turn until one is too good.
         const Before before{alpha, tree_.nodes(), tree_.horizon(), tree_.repetitions()};
         const Place place{ply, mover, ply > 0 ? played_[ply - 1] : MoveOrder<R>::nowhere};
         MovePicker<R> picker(moves);
         picker.rate(order_, tree_.rules(), state, hit.move_tag, place);
         const bool forced = moves.size() == 1 && !checked && may_extend;
         const int next_depth = forced ? depth : depth - 1;
+        const bool few = options_.futility && guesses && tells_apart;
+        const std::size_t enough = few ? enough_moves(depth, outlook.improves) : moves.size();
+        const bool may_be_singular =
+            may_extend && without == 0 && depth >= least_singular_depth && promises(hit, depth);
         Score best = -infinite_score;
         Move best_move;
+        Tried tried;
         while (picker.next()) {
             const Move move = picker.move();
+            if (without != 0 && move.tag() == without) continue;
+            int extension = 0;
+            if (may_be_singular && move.tag() == hit.move_tag) {
+                const Score bound = hit.value - margins_.usual_rise();
+                const Score others = for_mover(state, (depth - 1) / 2, ply, bound - 1, bound, mover,
+                                               false, move.tag());
+                if (tree_.stopped()) return 0;
+                line_.clear(ply);
+                if (others < bound) {
+                    extension = 1;
+                } else if (guesses && bound >= beta) {  // two moves are too good: so is one
+                    tree_.note_horizon();
+                    return bound;
+                }
+            }
             const bool quiet = is_quiet(state, move);
+            if (picker.rank() >= enough && quiet && !is_loss(best)) {
+                tree_.note_horizon();
+                picker.skip_rest();
+                continue;
+            }
             const bool in_vain = futile && quiet && best != -infinite_score;
             if (in_vain && foresees) {  // no win is to be had: it need not even be played
                 best = std::max(best, prospect.best);
@@ -202,7 +254,7 @@ private:
                 tree_.back();
                 continue;
             }
-            if (options_.prefetch && table_ && next_depth >= min_table_depth<R>)
+            if (options_.prefetch && table_ && next_depth >= least_table_depth)
                 table_.prefetch(tree_.rules().hash(child));
             const std::uint64_t busy_hash = busy_hash_of(child, depth);
             if (busy_hash != 0 && busy_->is_busy(busy_hash) && picker.defer()) {
@@ -212,11 +264,16 @@ private:
             const BusyMoves::Mark mark(busy_hash != 0 ? busy_ : nullptr, busy_hash);
             if (order_.wants_replies())
                 played_[ply] = order_.place_of(tree_.rules(), state, move, mover);
-            const Score score = move_value(child, picker.rank(), next_depth, ply, alpha, beta,
-                                           mover, best == -infinite_score, quiet && !checked);
+            int reduction = 0;
+            if (quiet && !checked && best != -infinite_score)
+                reduction = reduction_of(state, child, move, picker.rank(), next_depth, open_window,
+                                         outlook.improves, place);
+            const Score score = move_value(child, reduction, next_depth + extension, ply, alpha,
+                                           beta, mover, best == -infinite_score);
             tree_.back(score);
             if (tree_.stopped()) return 0;
             if (shallow && quiet) margins_.learn_move(depth, prospect.estimate, score);
+            if (quiet) tried.add(move);
             if (score <= best) continue;
             best = score;
             best_move = move;
@@ -225,15 +282,16 @@ private:
             if (open_window || ply == 0) line_.set(ply, best_move);
             if (alpha >= beta) {
                 tree_.cut(picker.is_first(), picker.is_last());
-                order_.reward(tree_.rules(), state, best_move, depth, place);
+                learn_order(state, best_move, quiet, tried, depth, place);
                 break;
             }
         }
-        if (shallow) margins_.learn_position(depth, prospect.estimate, best);
+        if (best == -infinite_score) return alpha;  // it was the only move
+        if (shallow && without == 0) margins_.learn_position(depth, prospect.estimate, best);
 
-        // 9. Remember it.
-        if (use_table && tree_.repetitions() == before.repetitions)
-            remember(state, key, depth, ply, best, best_move, beta, before);
+        // 10. Remember it.
+        if (use_table && without == 0 && tree_.repetitions() == before.repetitions)
+            remember(state, key, depth, ply, best, best_move, stored_tag, beta, before);
         return best;
     }
 
@@ -244,6 +302,53 @@ private:
         std::uint64_t horizon;
         std::uint64_t repetitions;
     };
+
+    /// What the static value says of a node; nothing where its mover is in check.
+    struct Outlook {
+        Score estimate = 0;
+        bool improves = false;  ///< it is worth more than when the same player moved last
+    };
+    /// The static value of a node on the path.
+    struct Seen {
+        Player mover;
+        bool known;
+        Score estimate;
+    };
+    /// The first quiet moves that were searched at a node.
+    struct Tried {
+        std::array<Move, 32> moves;
+        std::size_t count = 0;
+        void add(Move move) {
+            if (count < moves.size()) moves[count++] = move;
+        }
+    };
+
+    Outlook look(const State& state, int ply, Player mover, bool checked) {
+        if (!looks_) return {};
+        Seen& here = seen_[ply];
+        here = {mover, !checked, checked ? 0 : tree_.estimate(state, mover)};
+        if (checked) return {};
+        for (int earlier = ply - 2; earlier >= std::max(ply - 4, 0); earlier -= 2)
+            if (const Seen& before = seen_[earlier]; before.known && before.mover == mover)
+                return {here.estimate, here.estimate > before.estimate};
+        return {here.estimate, true};
+    }
+    /// Whether the table knows a good move from a search that was hardly less deep.
+    bool promises(const TranspositionTable::Hit& hit, int depth) const {
+        return hit.move_tag != 0 && hit.bound != Bound::upper && hit.depth >= depth - 3 &&
+               !is_decided(hit.value) && margins_.usual_rise() < infinite_score;
+    }
+    /// A move cut off the rest of a node: it is to come earlier, what was tried before it later.
+    void learn_order(const State& state, Move best, bool quiet, const Tried& tried, int depth,
+                     const Place& place) {
+        if (quiet) {
+            order_.refuted_by(best, place);
+            order_.judge(tree_.rules(), state, best, true, depth, place);
+        }
+        for (std::size_t i = 0; i < tried.count; ++i)
+            if (tried.moves[i] != best)
+                order_.judge(tree_.rules(), state, tried.moves[i], false, depth, place);
+    }
 
     /// Values are from `least` to `most`: cuts the window, and returns a value where nothing is
     /// left of it.
@@ -273,11 +378,12 @@ private:
         return busy_ != nullptr && depth >= defer_depth ? tree_.rules().hash(child) + depth : 0;
     }
     void remember(const State& state, const typename TableKey<R>::Key& key, int depth, int ply,
-                  Score best, Move best_move, Score beta, const Before& before) {
+                  Score best, Move best_move, std::uint16_t stored_tag, Score beta,
+                  const Before& before) {
         const Bound bound = bound_of(best, before.alpha, beta);
         const bool complete = tree_.horizon() == before.horizon;
         const std::uint16_t tag = bound == Bound::upper
-                                      ? std::uint16_t{0}
+                                      ? stored_tag
                                       : key_.tag_there(tree_.rules(), state, key, best_move);
         table_.store(key.hash, ply,
                      {depth, best, bound, complete, tag, tree_.nodes() - before.nodes});
@@ -285,10 +391,9 @@ private:
 
     /// The first move with the whole window, the others with an empty one, late ones less deep,
     /// until one proves to be better than that.
-    Score move_value(const State& child, std::size_t number, int depth, int ply, Score alpha,
-                     Score beta, Player mover, bool first, bool quiet) {
+    Score move_value(const State& child, int reduction, int depth, int ply, Score alpha, Score beta,
+                     Player mover, bool first) {
         if (first) return value(child, depth, ply + 1, alpha, beta, mover, true);
-        const int reduction = quiet ? reduction_of(child, number, depth, alpha + 1 < beta) : 0;
         Score score = value(child, depth - reduction, ply + 1, alpha, alpha + 1, mover, true);
         if (reduction > 0 && score > alpha && !tree_.stopped()) {
             tree_.found(score);
@@ -306,19 +411,24 @@ private:
         return true;
     }
 
-    int reduction_of(const State& child, std::size_t number, int depth, bool open_window) const {
-        if (!options_.late_move_reductions) return 0;
-        const int reduction = late_move_reduction(depth, number) - (open_window ? 1 : 0);
-        return reduction <= 0 || tree_.in_check(child) ? 0 : reduction;
+    int reduction_of(const State& state, const State& child, Move move, std::size_t number,
+                     int depth, bool open_window, bool improves, const Place& place) const {
+        if (!options_.late_move_reductions || depth < 2 || number < 2) return 0;
+        int reduction = late_move_reduction(depth, number) - (open_window ? 1 : 0);
+        if (quiescence_.tells_moves_apart()) {
+            const int standing = order_.standing(tree_.rules(), state, move, place);
+            reduction += (improves ? 0 : 1) - standing / (order_.most_standing / 2);
+        }
+        if (reduction <= 0 || tree_.in_check(child)) return 0;
+        return std::min(reduction, depth - 1);
     }
 
     bool passing_is_enough(const State& state, int depth, int ply, Score beta, Player mover) {
         if constexpr (HasNullMove<R>) {
-            if (tree_.estimate(state, mover) < beta) return false;
             State passed = state;
             if (!tree_.pass(passed)) return false;
             played_[ply] = MoveOrder<R>::nowhere;
-            const int reduced = depth - 3 - depth / 5;
+            const int reduced = depth - 3 - depth / 2;
             const Score score = value(passed, reduced, ply + 1, beta - 1, beta, mover, false);
             tree_.back(score);
             line_.clear(ply);
@@ -339,7 +449,10 @@ private:
         return HasNullMove<R>;
     }
 
+    /// Where leaves are played out they cost more than a look at the table.
+    static constexpr int least_table_depth = HasNoisy<R> ? 1 : min_table_depth<R>;
     static constexpr int defer_depth = 4;
+    static constexpr int least_singular_depth = 6;
 
     Tree<R> tree_;
     State root_{};
@@ -354,7 +467,9 @@ private:
     Quiescence<R> quiescence_;
     FutilityMargins margins_;
     std::array<std::size_t, max_depth + 2> played_{};  ///< places of the moves on the path
+    std::array<Seen, max_depth + 2> seen_{};           ///< on the path
     int root_depth_ = 0;
+    bool looks_;  ///< static values are asked for
     bool to_win_;
     bool foresight_ = false;
     bool passes_ = false;  ///< the turn may be given away

@@ -33,8 +33,9 @@ public:
     virtual void begin_depth(int depth) = 0;
     /// Counts the root, whose value is requested within a window. False when a limit is reached.
     virtual bool enter_root(Score alpha, Score beta) = 0;
-    /// The worth of `move` at the root for its mover; line() is what follows it.
-    virtual Score value_of(Move move, int depth, Score alpha, Score beta) = 0;
+    /// The worth of `move`, which is tried after `number` others, at the root for its mover; line()
+    /// is what follows it.
+    virtual Score value_of(Move move, std::size_t number, int depth, Score alpha, Score beta) = 0;
     /// The root is worth `score`, but it is to be searched again.
     virtual void found(Score score) = 0;
     /// Adds to a line that is worth `score` at the root what is known of its end.

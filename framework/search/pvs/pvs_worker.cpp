@@ -93,9 +93,10 @@ Score PvsWorker::search_window(int depth, std::size_t line, Score alpha, Score b
     if (!search_->enter_root(alpha, beta)) return best;
     for (std::size_t i = line; i < roots_.size(); ++i) {
         RootMove& tried = roots_[i];
-        Score score = search_->value_of(tried.move, depth, alpha, i == line ? beta : alpha + 1);
+        Score score =
+            search_->value_of(tried.move, i - line, depth, alpha, i == line ? beta : alpha + 1);
         if (i > line && score > alpha && score < beta && !progress().stopped())
-            score = search_->value_of(tried.move, depth, alpha, beta);
+            score = search_->value_of(tried.move, 0, depth, alpha, beta);
         if (progress().stopped()) return best;
         if (depth == 1 && i > line) report_before_depth_1(line);
         if (score <= best) continue;

@@ -344,11 +344,15 @@ TEST_CASE("chess: mates are found, to the ply", "[chess]") {
              Case{"kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1", "Ra6", 3},  // Morphy, New York 1859
              Case{"r5rk/5p1p/5R2/4B3/8/8/7P/7K w - - 0 1", "Ra6+", 5},
          }) {
-        INFO(each.fen);
-        const SearchResult result = search(*game, each.fen, "pvs(tt=4, depth=7)");
-        CHECK(game->move_text(game->parse_state(each.fen), result.move) == each.move);
-        CHECK(result.score == win_score - each.plies);
-        CHECK(result.proven == Proven::win);
+        for (const std::string part : {"lmr", "futility", "null_move", "quiescence", "extensions"})
+            for (const std::string set : {"yes", "no"}) {
+                INFO(each.fen << " " << part << "=" << set);
+                const SearchResult result =
+                    search(*game, each.fen, "pvs(tt=4, depth=7, " + part + "=" + set + ")");
+                CHECK(game->move_text(game->parse_state(each.fen), result.move) == each.move);
+                CHECK(result.score == win_score - each.plies);
+                CHECK(result.proven == Proven::win);
+            }
     }
 }
 
@@ -367,7 +371,7 @@ TEST_CASE("chess: tactics", "[chess]") {
     const auto game = chess();
     for (const auto& [epd, move] : best) {
         INFO(epd);
-        const SearchResult result = search(*game, epd, "pvs(tt=4, depth=6)");
+        const SearchResult result = search(*game, epd, "pvs(tt=4, nodes=200000)");
         CHECK(game->move_text(game->parse_state(epd), result.move) == move);
     }
 }

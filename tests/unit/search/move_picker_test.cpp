@@ -42,3 +42,28 @@ TEST_CASE("move picker: the best move that is left comes next", "[search]") {
         CHECK_FALSE(picker.next());
     }
 }
+
+TEST_CASE("move order: what cut off comes first, what was tried in vain last", "[search]") {
+    using ply_test::Literal;
+    const auto game = ply_test::make_game<Literal>({{"tree", "[0,0,0,0,0]"}});
+    const auto& rules = static_cast<const TypedGame<Literal>&>(*game).rules();
+    const auto state = rules.start();
+    MoveList moves;
+    rules.moves(state, moves);
+    MoveOrder<Literal> order(rules, parse_order("history"));
+    const MoveOrder<Literal>::Place place{1, 0};
+    for (int time = 0; time < 1000; ++time) {
+        order.judge(rules, state, moves[0], false, 5, place);
+        order.judge(rules, state, moves[3], true, 5, place);
+    }
+    // However often: nothing grows without end, and what happens now can still change it.
+    CHECK(order.standing(rules, state, moves[3], place) <= order.most_standing);
+    CHECK(order.standing(rules, state, moves[0], place) >= -order.most_standing);
+    MovePicker<Literal> picker(moves);
+    picker.rate(order, rules, state, 0, place);
+    std::vector<Move> picked;
+    while (picker.next()) picked.push_back(picker.move());
+    CHECK(picked == std::vector<Move>{moves[3], moves[1], moves[2], moves[4], moves[0]});
+    for (int time = 0; time < 100; ++time) order.judge(rules, state, moves[3], false, 5, place);
+    CHECK(order.standing(rules, state, moves[3], place) < 0);
+}

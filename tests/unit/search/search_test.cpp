@@ -349,7 +349,7 @@ TEST_CASE("searchers: unknown names and options get the nearest one", "[search]"
     CHECK_THROWS_WITH(make_searcher(parse_searcher("minimax(eval=store)"), *game),
                       containing("default, none, learned(file=F), sum(NAME=WEIGHT, ...), stores"));
     CHECK_THROWS_WITH(make_searcher(parse_searcher("alphabeta_tt(order=luck)"), *game),
-                      containing("hints, captures, killers, counters, history"));
+                      containing("hints, captures, killers, counters, history, replies"));
 }
 
 TEST_CASE("searchers: options that say nothing alone are refused", "[search]") {
