@@ -130,7 +130,9 @@ ply::Score material(const Board& board) {
     return value;
 }
 
-ply::Score evaluate(const Board& board) {
+namespace {
+
+ply::Score evaluate_anew(const Board& board) {
     if ((is_bare(board.mine) || is_bare(board.theirs())) && board.pawns() == 0) [[unlikely]]
         return against_bare_king(board);
     Sum mine;
@@ -144,6 +146,22 @@ ply::Score evaluate(const Board& board) {
     Board other = board;
     other.turn();
     return -corrected(other, -value);
+}
+
+/// Positions come back in a search: by other moves, searched again, a ply deeper.
+/// https://www.chessprogramming.org/Evaluation_Hash_Table
+struct Evaluated {
+    std::uint64_t hash = 0;
+    ply::Score value = 0;
+};
+thread_local std::array<Evaluated, 1 << 15> evaluated;
+
+}  // namespace
+
+ply::Score evaluate(const Board& board) {
+    Evaluated& known = evaluated[board.hash % evaluated.size()];
+    if (known.hash != board.hash) known = {board.hash, evaluate_anew(board)};
+    return known.value;
 }
 
 }  // namespace chess
