@@ -207,6 +207,12 @@ public:
              }}};
     }
 
+    State sides_swapped(State s) const {
+        std::swap(s.board.men[0], s.board.men[1]);
+        s.mover ^= 1;
+        if (s.owner != State::nobody) s.owner ^= 1;
+        return s;
+    }
     Layout layout() const { return backgammon::board_layout(); }
     Look look() const { return backgammon::board_look(); }
     int content(const State& s, int cell) const { return backgammon::content(s.board, cell); }

@@ -79,9 +79,9 @@ void show_survey(const Learner& learner) {
          net.spec, live, net.board, net.values, net.tuples.size(), net.offsets().size() - 1,
          with_commas(net.weights.size()));
     emit("symmetries {}; {}\n", survey.symmetries.size(),
-         net.shared()       ? "both players share the tables"
-         : net.players == 1 ? "one player"
-                            : "each player has tables of its own");
+         net.players > 1 && !survey.swap.empty() ? "the players share the tables"
+         : net.players == 1                      ? "one player"
+                                                 : "each player has tables of its own");
     emit("\n    s  teacher        games   positions  error  v before    v best\n");
     std::fflush(stdout);  // in a file, too, one looks how far it is
 }

@@ -16,8 +16,8 @@ public:
     virtual int board_images() const = 0;
     /// The image of a position; k = 0 is the position itself.
     virtual AnyState board_image(const AnyState& state, int k) const = 0;
-    /// The same image of a position that is not over, with the pieces of both players exchanged and
-    /// the other one to move; nothing where there is no such thing.
+    /// The same image of a position that is not over, in which each player has what the one before
+    /// had (of two: what the other had), and the next is to move; nothing where there is no such.
     virtual std::optional<AnyState> sides_swapped(const AnyState& /*state*/, int /*k*/) const {
         return std::nullopt;
     }

@@ -1,6 +1,7 @@
 #include "framework/learning/features/board_graph.hpp"
 
 #include <algorithm>
+#include <map>
 #include <numeric>
 #include <optional>
 #include <string>
@@ -98,12 +99,32 @@ std::vector<int> cells_at(const Layout& layout, const Geometry& geometry) {
     return found;
 }
 
+/// Piles whose lowest cells are in one line.
+std::vector<std::vector<Mapping>> piles_of(const Layout& layout) {
+    std::map<int, Mapping> piles;  // by their lowest cells
+    for (std::size_t c = 0; c < layout.cells.size(); ++c)
+        if (layout.cells[c].spot >= 0)
+            piles[layout.cells[c].spot].push_back(static_cast<std::uint16_t>(c));
+    std::map<int, std::map<int, Mapping>> lines;  // by y, x
+    for (auto& [spot, pile] : piles) {
+        const Layout::Cell& lowest = layout.cells[static_cast<std::size_t>(spot)];
+        if (pile.size() > 1) lines[lowest.y].emplace(lowest.x, std::move(pile));
+    }
+    std::vector<std::vector<Mapping>> found;
+    for (auto& [y, line] : lines) {
+        auto& row = found.emplace_back();
+        for (auto& [x, pile] : line) row.push_back(std::move(pile));
+    }
+    return found;
+}
+
 }  // namespace
 
 BoardGraph::BoardGraph(const Layout& layout) : cells(static_cast<int>(layout.cells.size())) {
     Mapping identity(layout.cells.size());
     std::iota(identity.begin(), identity.end(), std::uint16_t{0});
     mappings.push_back(identity);
+    piles = piles_of(layout);
     const auto geometry = geometry_of(layout);
     if (!geometry) return;
     const std::vector<int> at = cells_at(layout, *geometry);

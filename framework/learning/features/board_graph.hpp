@@ -19,6 +19,9 @@ struct BoardGraph {
     /// Of each axis, the cell that follows each cell, or -1: of squares north, north-east, east,
     /// south-east; of hexagons three of these.
     std::vector<std::vector<std::int16_t>> axes;
+    /// Of boards whose cells make piles (Layout::Cell::spot), those that stand side by side, from
+    /// left to right: of each its cells, the lowest first.
+    std::vector<std::vector<Mapping>> piles;
     /// The mappings that keep neighbours neighbours; the first leaves all cells where they are.
     std::vector<Mapping> mappings;
 };

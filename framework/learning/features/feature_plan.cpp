@@ -8,6 +8,7 @@
 #include <iterator>
 #include <map>
 #include <numeric>
+#include <set>
 
 #include "framework/base/error.hpp"
 #include "framework/learning/features/shapes.hpp"
@@ -21,6 +22,9 @@ constexpr std::uint32_t most_entries = 1 << 18;
 constexpr std::uint32_t largest_table = 729;
 /// Where pieces fall most of what a table has a weight for never stands there.
 constexpr std::uint32_t largest_fallen_table = 1024;
+/// Of two numbers beside the board.
+constexpr std::uint32_t largest_number_table =
+    TupleNet::most_number_values * TupleNet::most_number_values;
 /// Of the sets of all players together.
 constexpr std::uint32_t most_entries_together = 1 << 20;
 
@@ -31,13 +35,48 @@ std::uint8_t count_code(int count) {
     return static_cast<std::uint8_t>(at - bounds.begin());
 }
 constexpr int count_codes = 8;
+constexpr std::int32_t last_count = 12;
+
+/// The least number of each code, at most `most` of them: numbers as they are where they are few,
+/// else in ranges, half of whose bounds lie at equal distances and half where as many numbers are
+/// below as above. Near a goal that random games hardly reach values must be told apart, too.
+std::vector<std::int32_t> ranges_of(const std::vector<std::int32_t>& seen, int most) {
+    const std::int32_t low = seen.front();
+    const std::int64_t range = std::int64_t{seen.back()} - low + 1;
+    std::set<std::int32_t> bounds;
+    const auto parts = static_cast<std::size_t>(most / 2);
+    for (std::int64_t k = 0; range <= most && k < range; ++k)
+        bounds.insert(static_cast<std::int32_t>(low + k));
+    for (std::size_t k = 0; range > most && k < parts; ++k) {
+        bounds.insert(static_cast<std::int32_t>(low + range * static_cast<std::int64_t>(k) /
+                                                          static_cast<std::int64_t>(parts)));
+        bounds.insert(seen[seen.size() * k / parts]);
+    }
+    return {bounds.begin(), bounds.end()};
+}
+
+std::uint8_t code_of(const std::vector<std::int32_t>& bounds, std::int64_t number) {
+    const auto above = std::ranges::upper_bound(bounds, number) - bounds.begin();
+    return static_cast<std::uint8_t>(std::max<std::ptrdiff_t>(0, above - 1));
+}
+
+/// Whether counts go so far that count_code() would tell most of them apart from nothing only.
+bool counts_far(const std::vector<std::int32_t>& counts) {
+    return !counts.empty() && counts[counts.size() / 2] > last_count;
+}
 
 /// Codes of contents as player 1 sees them, and how many there are.
-int plan_codes(const Layout& layout, std::array<std::uint8_t, 256>& codes) {
+int plan_codes(const Layout& layout, const Survey& survey, TupleNet::Codes& codes) {
     const std::size_t pieces = std::min<std::size_t>(layout.pieces.size(), 256);
     if (layout.counts) {
-        for (int i = 0; i < 256; ++i) codes[static_cast<std::size_t>(i)] = count_code(i);
-        return count_codes;
+        std::vector<std::int32_t> bounds{0};
+        if (counts_far(survey.counts))
+            for (const std::int32_t bound : ranges_of(survey.counts, TupleNet::most_values - 1))
+                bounds.push_back(bound);
+        for (int i = 0; i < 256; ++i)
+            codes[static_cast<std::size_t>(i)] =
+                bounds.size() > 1 ? code_of(bounds, i) : count_code(i);
+        return bounds.size() > 1 ? static_cast<int>(bounds.size()) : count_codes;
     }
     if (pieces <= TupleNet::most_values) {
         for (std::size_t i = 0; i < pieces; ++i) codes[i] = static_cast<std::uint8_t>(i);
@@ -49,27 +88,17 @@ int plan_codes(const Layout& layout, std::array<std::uint8_t, 256>& codes) {
     return 4;
 }
 
-/// Numbers by groups: as they are where they are few, else in ranges that are equally frequent.
+/// Numbers by groups.
 void plan_number_codes(const std::vector<std::int32_t>& seen, int most, TupleNet::Extra& extra) {
     extra.low = seen.front();
-    const std::int64_t range = std::int64_t{seen.back()} - seen.front() + 1;
-    std::vector<std::int32_t> bounds;  // the least number of each code
-    for (int k = 0; k < most; ++k) {
-        const std::int32_t bound =
-            range <= most
-                ? static_cast<std::int32_t>(extra.low + std::min<std::int64_t>(k, range - 1))
-                : seen[seen.size() * static_cast<std::size_t>(k) / static_cast<std::size_t>(most)];
-        if (bounds.empty() || bound > bounds.back()) bounds.push_back(bound);
-    }
+    const std::vector<std::int32_t> bounds = ranges_of(seen, most);
     extra.values = std::max(2, static_cast<int>(bounds.size()));
-    for (int content = 0; content < 256; ++content) {
-        const auto above = std::ranges::upper_bound(bounds, std::int64_t{extra.low} + content);
+    for (int content = 0; content < 256; ++content)
         extra.codes[static_cast<std::size_t>(content)] =
-            static_cast<std::uint8_t>(std::max<std::ptrdiff_t>(0, above - bounds.begin() - 1));
-    }
+            code_of(bounds, std::int64_t{extra.low} + content);
 }
 
-constexpr int most_codes = 16;
+constexpr int most_codes = TupleNet::most_number_values;
 constexpr int most_layer_codes = 8;
 
 /// Which numbers change, and their codes: the same ones for all of a group.
@@ -83,8 +112,8 @@ void plan_extras(const Survey& survey, TupleNet& net) {
             if (lives[i]) lives[moved[i]] = true;
     };
     for (const Mapping& mapping : survey.symmetries)
-        spread(numbers_moved(survey.groups, mapping, false));
-    if (!survey.swap.empty()) spread(numbers_moved(survey.groups, survey.swap, true));
+        spread(numbers_moved(survey.groups, mapping, 0));
+    if (!survey.swap.empty()) spread(numbers_moved(survey.groups, survey.swap, net.players));
     std::size_t begin = 0;
     for (const BoardExtras::Group& group : survey.groups) {
         const std::size_t end = begin + static_cast<std::size_t>(group.count);
@@ -106,8 +135,8 @@ void plan_extras(const Survey& survey, TupleNet& net) {
     }
 }
 
-/// The cells' mapping, and where the net's numbers go.
-Mapping with_extras(const Mapping& cells, const Survey& survey, bool swapped, const TupleNet& net) {
+/// The cells' mapping, and where the net's numbers go; `swapped` as of numbers_moved().
+Mapping with_extras(const Mapping& cells, const Survey& survey, int swapped, const TupleNet& net) {
     Mapping places = cells;
     const Mapping moved = numbers_moved(survey.groups, cells, swapped);
     for (const TupleNet::Extra& extra : net.extras) {
@@ -125,28 +154,36 @@ void plan_views(const Game& game, const Survey& survey, TupleNet& net) {
     net.board = static_cast<int>(layout.cells.size());
     net.players = facts.players;
     net.two_sided = facts.players == 1 || (facts.players == 2 && facts.zero_sum);
+    const bool shared = facts.players > 1 && !survey.swap.empty();
     net.squashed = facts.goal == Goal::win && (facts.chance_later() || !net.two_sided);
     TupleNet::View view;
-    net.values = plan_codes(layout, view.codes);
+    net.values = plan_codes(layout, survey, view.codes);
     if (survey.fall != 0 && net.values < TupleNet::most_values) {
         net.fall = survey.fall;
         net.open = static_cast<std::uint8_t>(layout.pieces.size());
         view.codes[net.open] = static_cast<std::uint8_t>(net.values++);
     }
     plan_extras(survey, net);
-    view.places = with_extras(survey.symmetries.front(), survey, false, net);
+    view.places = with_extras(survey.symmetries.front(), survey, 0, net);
     net.views.assign(static_cast<std::size_t>(net.players), view);
-    const bool shared = net.two_sided && !survey.swap.empty();
+    const auto set_of = [&](int seen, int turn) {
+        if (net.two_sided) return seen == 1 && turn == 1 && !shared ? 1 : 0;
+        if (shared) return (turn + net.players - seen) % net.players;
+        return net.players > 3 ? seen : seen * net.players + turn;
+    };
     for (int seen = 0; seen < net.players; ++seen)
         for (int turn = 0; turn < net.players; ++turn)
-            net.sets.push_back(static_cast<std::uint8_t>(
-                net.two_sided
-                    ? (seen == 1 && turn == 1 && !shared)
-                    : seen * (net.players > 3 ? 1 : net.players) + (net.players > 3 ? 0 : turn)));
+            net.sets.push_back(static_cast<std::uint8_t>(set_of(seen, turn)));
     if (!shared) return;
-    const std::vector<std::uint8_t> become = swapped_contents(layout);
-    for (std::size_t i = 0; i < 256; ++i) net.views[1].codes[i] = view.codes[become[i]];
-    net.views[1].places = with_extras(survey.swap, survey, true, net);
+    // As player 1 sees it once all have changed places so often that the viewer has come there.
+    const std::vector<std::uint8_t> become = swapped_contents(layout, net.players);
+    const Mapping moved = with_extras(survey.swap, survey, net.players, net);
+    for (std::size_t seen = net.views.size(); seen-- > 1;) {
+        const TupleNet::View& next = net.views[(seen + 1) % net.views.size()];
+        TupleNet::View& own = net.views[seen];
+        for (std::size_t i = 0; i < 256; ++i) own.codes[i] = next.codes[become[i]];
+        for (std::size_t c = 0; c < moved.size(); ++c) own.places[c] = next.places[moved[c]];
+    }
 }
 
 /// Four stages at equally frequent numbers of occupied cells; between two of them, both in part.
@@ -237,7 +274,7 @@ int longest_of(int values, int most, std::uint32_t largest = largest_table) {
     return length;
 }
 
-/// Groups of places of which some hold numbers: each number; those of both players; of a layer
+/// Groups of places of which some hold numbers: each number; those of each two players; of a layer
 /// what shapes_of() has, a cell with its number, and two neighbours with theirs.
 class NumberShapes {
 public:
@@ -262,13 +299,17 @@ public:
     }
 
 private:
-    void add(Cells cells) {
-        if (net_.table_size(cells) <= largest_table) shapes_.push_back(std::move(cells));
+    void add(Cells cells, std::uint32_t largest = largest_table) {
+        if (net_.table_size(cells) <= largest) shapes_.push_back(std::move(cells));
     }
     void add_list() {
         for (const std::uint16_t place : places_)
             if (place != 0) add({place});
-        if (places_.size() == 2 && places_[0] != 0) add(places_);
+        if (places_.size() > max_players) return;
+        for (std::size_t i = 0; i < places_.size(); ++i)
+            for (std::size_t j = 0; j < i; ++j)
+                if (places_[i] != 0 && places_[j] != 0)
+                    add({places_[j], places_[i]}, largest_number_table);
     }
     void add_layer() {
         std::vector<bool> live;
@@ -318,7 +359,7 @@ FeaturePlan plan_features(const Game& game, const std::string& spec, const Board
     const bool drawn = game.layout()->shape == Layout::Shape::graph;
     std::vector<Mapping> symmetries;
     for (const Mapping& mapping : survey.symmetries)
-        symmetries.push_back(with_extras(mapping, survey, false, plan.net));
+        symmetries.push_back(with_extras(mapping, survey, 0, plan.net));
     const auto sets = static_cast<std::uint32_t>(plan.net.count_sets());
     for (;; --longest) {
         std::vector<Cells> shapes = shapes_of(graph, drawn, survey.live, longest, kinds);

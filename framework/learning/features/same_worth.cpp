@@ -1,7 +1,9 @@
 #include "framework/learning/features/same_worth.hpp"
 
 #include <algorithm>
+#include <array>
 #include <functional>
+#include <map>
 #include <optional>
 #include <string>
 
@@ -21,8 +23,31 @@ using ImageOf = std::function<std::optional<AnyState>(const AnyState&)>;
 /// How images are to be read: what becomes of contents, and whether the players change places.
 struct Change {
     std::vector<std::uint8_t> become;
-    bool swapped = false;
+    int swapped = 0;  ///< how many
 };
+
+/// A mapping that fits all that is seen, for boards of which nothing is known but their cells:
+/// each goes to one whose contents in the images are what its own became. Empty: there is none.
+Mapping read_off(const std::vector<std::vector<std::uint8_t>>& expected,
+                 const std::vector<std::vector<std::uint8_t>>& images, std::size_t cells) {
+    const auto history = [](const std::vector<std::vector<std::uint8_t>>& boards, std::size_t c) {
+        std::string all;
+        for (const auto& board : boards) all += static_cast<char>(board[c]);
+        return all;
+    };
+    std::multimap<std::string, std::uint16_t> targets;
+    for (std::size_t c = 0; c < cells; ++c)
+        targets.emplace(history(images, c), static_cast<std::uint16_t>(c));
+    Mapping mapping;
+    for (std::size_t c = 0; c < cells; ++c) {
+        const std::string seen = history(expected, c);
+        const auto target = targets.lower_bound(seen);  // the first of those that look alike
+        if (target == targets.end() || target->first != seen) return {};
+        mapping.push_back(target->second);
+        targets.erase(target);
+    }
+    return mapping;
+}
 
 /// The mapping of cells by which `image_of` moves what stands on them, and makes `become` of it.
 /// The numbers of the groups go with them.
@@ -53,7 +78,22 @@ std::optional<Mapping> mapping_of(const Game& game, const BoardGraph& graph,
         });
     };
     const auto found = std::ranges::find_if(graph.mappings, fits);
-    return found == graph.mappings.end() ? std::nullopt : std::optional(*found);
+    if (found != graph.mappings.end()) return *found;
+    if (graph.mappings.size() > 1) return std::nullopt;
+    std::vector<std::vector<std::uint8_t>> expected;
+    std::vector<std::vector<std::uint8_t>> images;
+    for (AnyState state : states)
+        // Where players change places, until all are back: cells that look alike go around, too.
+        for (int turns = std::max(1, change.swapped); turns > 0; --turns) {
+            const auto image = image_of(state);
+            if (!image) return std::nullopt;
+            images.push_back(read(*image));
+            expected.push_back(read(state));
+            for (std::uint8_t& content : expected.back()) content = change.become[content];
+            state = *image;
+        }
+    Mapping mapping = read_off(expected, images, cells);
+    return !mapping.empty() && fits(mapping) ? std::optional(std::move(mapping)) : std::nullopt;
 }
 
 std::vector<std::uint8_t> as_they_are() {
@@ -69,20 +109,20 @@ public:
         : game_(game),
           mapping_(mapping),
           swapped_(std::move(swapped)),
-          become_(swapped_contents(*game.layout())),
+          become_(swapped_contents(*game.layout(), game.facts().players)),
           reader_(game) {}
 
     bool holds(const AnyState& state) {
         const auto image = swapped_(state);
         if (!image || game_.over(*image)) return false;
-        const Player mover = game_.mover(state);
-        if (game_.mover(*image) != 1 - mover) return false;
-        return children(state, mover, true) == children(*image, 1 - mover, false);
+        if (game_.mover(*image) != next(game_.mover(state))) return false;
+        return children(state, true) == children(*image, false);
     }
 
 private:
-    /// What the moves lead to, seen from the other side where `turned`, in order.
-    std::vector<std::string> children(const AnyState& state, Player mover, bool turned) {
+    Player next(Player player) const { return (player + 1) % game_.facts().players; }
+    /// What the moves lead to, in order; where `turned`, the images of it.
+    std::vector<std::string> children(const AnyState& state, bool turned) {
         MoveList moves;
         game_.moves(state, moves);
         std::vector<std::string> found;
@@ -90,7 +130,7 @@ private:
             AnyState child = state;
             game_.play(child, move);
             if (const auto outcome = game_.outcome(child)) {
-                found.push_back(ended(*outcome, child, mover, turned));
+                found.push_back(ended(*outcome, child, turned));
                 continue;
             }
             const auto image = turned ? swapped_(child) : child;
@@ -100,8 +140,13 @@ private:
         std::ranges::sort(found);
         return found;
     }
-    std::string ended(const Outcome& outcome, const AnyState& state, Player mover, bool turned) {
-        std::string text = std::to_string(worth(outcome, game_.facts().goal, mover)) + " ";
+    std::string ended(const Outcome& outcome, const AnyState& state, bool turned) {
+        std::array<std::int32_t, max_players> worths{};
+        for (Player p = 0; p < game_.facts().players; ++p)
+            worths[static_cast<std::size_t>(turned ? next(p) : p)] =
+                worth(outcome, game_.facts().goal, p);
+        std::string text;
+        for (const std::int32_t each : worths) text += std::to_string(each) + " ";
         const std::uint8_t* const contents = reader_.cells(state);
         std::string board(mapping_.size(), ' ');
         for (std::size_t c = 0; c < board.size(); ++c)
@@ -124,8 +169,7 @@ std::vector<Mapping> verified_symmetries(const Game& game, const BoardGraph& gra
                                          const std::vector<AnyState>& states) {
     std::vector<Mapping> found{graph.mappings.front()};
     const auto add = [&](const ImageOf& image_of) {
-        const auto mapping =
-            mapping_of(game, graph, groups, states, image_of, {as_they_are(), false});
+        const auto mapping = mapping_of(game, graph, groups, states, image_of, {as_they_are(), 0});
         if (mapping && std::ranges::find(found, *mapping) == found.end()) found.push_back(*mapping);
     };
     for (int k = 1; k < game.symmetries(); ++k)
@@ -146,15 +190,16 @@ std::vector<Mapping> verified_symmetries(const Game& game, const BoardGraph& gra
 Mapping verified_swap(const Game& game, const BoardGraph& graph,
                       const std::vector<BoardExtras::Group>& groups,
                       const std::vector<AnyState>& states) {
-    if (game.facts().players != 2) return {};
+    if (game.facts().players < 2) return {};
     const BoardImages* const images = board_images_of(game);
     const int count = std::min(count_board_images(game), 64);
     for (int k = 0; images != nullptr && k < count; ++k) {
         const ImageOf swapped = [&](const AnyState& state) {
             return images->sides_swapped(state, k);
         };
-        const auto mapping = mapping_of(game, graph, groups, states, swapped,
-                                        {swapped_contents(*game.layout()), true});
+        const auto mapping = mapping_of(
+            game, graph, groups, states, swapped,
+            {swapped_contents(*game.layout(), game.facts().players), game.facts().players});
         if (!mapping) continue;
         SwapCheck check(game, *mapping, swapped);
         std::size_t verified = 0;

@@ -15,9 +15,9 @@ std::vector<Mapping> verified_symmetries(const Game& game, const BoardGraph& gra
                                          const std::vector<BoardExtras::Group>& groups,
                                          const std::vector<AnyState>& states);
 
-/// The mapping of cells with which the players can change places: on all of `states` the image has
-/// the other mover, and its moves lead to the images of what the moves of the state lead to. Empty:
-/// none can, or the game does not offer such images.
+/// The mapping of cells with which the players can change places, each with the next: on all of
+/// `states` the image has the next mover, and its moves lead to the images of what the moves of the
+/// state lead to. Empty: they cannot, or the game does not offer such images.
 Mapping verified_swap(const Game& game, const BoardGraph& graph,
                       const std::vector<BoardExtras::Group>& groups,
                       const std::vector<AnyState>& states);

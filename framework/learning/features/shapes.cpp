@@ -59,9 +59,30 @@ public:
             if (star.size() <= longest_) add(star);
         }
     }
+    /// Of each pile what may be enough to tell a few men from many, and the two lowest cells of two
+    /// piles that are near each other.
+    void add_piles() {
+        for (const auto& line : graph_.piles)
+            for (std::size_t one = 0; one < line.size(); ++one) {
+                add(lowest(line[one], longest_));
+                for (std::size_t far = 1; far <= farthest_pile && one + far < line.size(); ++far) {
+                    Cells both = lowest(line[one], 2);
+                    const Cells other = lowest(line[one + far], 2);
+                    both.insert(both.end(), other.begin(), other.end());
+                    add(both);
+                }
+            }
+    }
     std::vector<Cells> take() && { return std::move(shapes_); }
 
 private:
+    static constexpr std::size_t farthest_pile = 6;
+
+    static Cells lowest(const Cells& pile, std::size_t count) {
+        return {pile.begin(),
+                pile.begin() + static_cast<std::ptrdiff_t>(std::min(count, pile.size()))};
+    }
+
     static std::uint16_t cell(int number) { return static_cast<std::uint16_t>(number); }
 
     void add(const Cells& cells) {
@@ -150,6 +171,7 @@ std::vector<Cells> shapes_of(const BoardGraph& graph, bool drawn, const std::vec
     if (kinds == ShapeKinds::all) {
         list.add_blocks();
         if (drawn) list.add_stars();
+        list.add_piles();
     }
     return std::move(list).take();
 }

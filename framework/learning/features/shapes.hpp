@@ -20,6 +20,7 @@ enum class ShapeKinds : std::uint8_t { all, rows, singles };
 ///     row      along each axis: the whole line, or windows of it; dead cells are left out
 ///     block    2 x 3 and 3 x 2, or 2 x 2, of two axes that cross (of hexagons 2 x 3 of each two)
 ///     star     on drawn boards a cell with its neighbours
+///     piles    a pile from below; the two lowest cells of two piles at most six apart
 ///
 /// Systematic straight tuples learn better than random walks of the same size (Jaskowski,
 /// "Systematic n-tuple networks for Othello position evaluation", 2014).

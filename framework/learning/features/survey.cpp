@@ -51,6 +51,7 @@ public:
     }
     void finish() {
         std::ranges::sort(survey_.occupied);
+        std::ranges::sort(survey_.counts);
         for (auto& seen : survey_.numbers) std::ranges::sort(seen);
         std::ranges::sort(lengths_);
         survey_.length = std::max(1, lengths_[lengths_.size() / 2]);
@@ -71,6 +72,7 @@ private:
         for (std::size_t c = 0; c < first_.size(); ++c) {
             occupied += contents[c] != 0;
             if (contents[c] != first_[c]) survey_.live[c] = true;
+            if (contents[c] != 0 && game_.layout()->counts) survey_.counts.push_back(contents[c]);
         }
         survey_.occupied.push_back(occupied);
         const std::vector<std::int32_t>& numbers = reader_.numbers(state);
@@ -125,28 +127,38 @@ Survey::Survey(const Game& game, const BoardGraph& graph) {
 }
 
 Mapping numbers_moved(const std::vector<BoardExtras::Group>& groups, const Mapping& cells,
-                      bool swapped) {
+                      int swapped) {
     Mapping moved;
     for (const BoardExtras::Group& group : groups) {
         const std::size_t begin = moved.size();
         for (std::size_t i = 0; i < static_cast<std::size_t>(group.count); ++i) {
-            const std::size_t to = group.layer ? cells[i] : swapped && group.count == 2 ? 1 - i : i;
+            const bool goes = swapped > 1 && group.count == swapped;
+            const std::size_t to = group.layer ? cells[i]
+                                   : goes      ? (i + 1) % static_cast<std::size_t>(swapped)
+                                               : i;
             moved.push_back(static_cast<std::uint16_t>(begin + to));
         }
     }
     return moved;
 }
 
-std::vector<std::uint8_t> swapped_contents(const Layout& layout) {
+std::vector<std::uint8_t> swapped_contents(const Layout& layout, int players) {
     std::vector<std::uint8_t> swapped(256);
     std::iota(swapped.begin(), swapped.end(), std::uint8_t{0});
     if (layout.counts) return swapped;
     const std::size_t pieces = std::min<std::size_t>(layout.pieces.size(), 256);
+    const auto rank = [&](std::size_t piece) {  // among those of its name and owner
+        const auto end = layout.pieces.begin() + static_cast<std::ptrdiff_t>(piece);
+        return std::count_if(layout.pieces.begin(), end, [&](const Layout::Piece& each) {
+            return each.name == end->name && each.owner == end->owner;
+        });
+    };
     for (std::size_t one = 0; one < pieces; ++one)
         for (std::size_t other = 0; other < pieces; ++other) {
             const Layout::Piece& a = layout.pieces[one];
             const Layout::Piece& b = layout.pieces[other];
-            if (a.name == b.name && a.owner >= 0 && b.owner == 1 - a.owner)
+            if (a.name == b.name && a.owner >= 0 && b.owner == (a.owner + 1) % players &&
+                rank(one) == rank(other))
                 swapped[one] = static_cast<std::uint8_t>(other);
         }
     return swapped;

@@ -22,6 +22,7 @@ struct Survey {
 
     std::vector<bool> live;        ///< cells in which different things have stood
     std::vector<int> occupied;     ///< of each position, how many cells are not empty; ascending
+    std::vector<std::int32_t> counts;  ///< in cells that count, where there is something; ascending
     int length = 0;                ///< plies of the median game
     double margin = 1;             ///< the mean size of a margin, where that is the goal
     double usual = 0;              ///< the mean score of three and more players
@@ -33,17 +34,19 @@ struct Survey {
     /// that a game declares are believed, those of a board were verified.
     std::vector<Mapping> symmetries;
     int fall = 0;  ///< see TupleNet::fall
-    /// The mapping after which, with all pieces exchanged, the other player is in the mover's
-    /// place; empty: there is none, or nobody knows.
+    /// The mapping after which, when each player has the pieces of the one before, the next one is
+    /// in the mover's place; empty: there is none, or nobody knows.
     Mapping swap;
 };
 
 /// Where each number of the groups goes when the cells of the board go by `cells`: those of layers
-/// with them, and lists of two change places where the players do.
+/// with them, and lists of one a player as the players do; `swapped`: how many of these each give
+/// what they have to the next, 0: they stay.
 Mapping numbers_moved(const std::vector<BoardExtras::Group>& groups, const Mapping& cells,
-                      bool swapped);
+                      int swapped);
 
-/// Which content stands for each when the players change places: by names and owners of pieces.
-std::vector<std::uint8_t> swapped_contents(const Layout& layout);
+/// Which content stands for each when the players give their pieces to the next one: by names and
+/// owners.
+std::vector<std::uint8_t> swapped_contents(const Layout& layout, int players);
 
 }  // namespace ply::learning

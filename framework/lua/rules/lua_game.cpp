@@ -183,25 +183,25 @@ AnyState LuaGame::board_image(const AnyState& s, int k) const {
     }
     return image;
 }
-/// Lists of two numbers are taken for one a player.
+/// Lists of as many numbers as there are players are taken for one a player.
 std::optional<AnyState> LuaGame::sides_swapped(const AnyState& s, int k) const {
     const Definition& game = machine_->definition;
-    if (game.players != 2 || StateFormat::ended(s.data()) || game.cards() || game.hides())
+    const int players = game.players;
+    if (players < 2 || StateFormat::ended(s.data()) || game.cards() || game.hides())
         return std::nullopt;
     AnyState image = board_image(s, k);
     std::uint8_t* const cells = machine_->format.cells(image.data());
     for (int c = 0; c < game.board.cells; ++c)
         if (const int owner = game.owner(cells[c]); owner != 0)
-            cells[c] = static_cast<std::uint8_t>(cells[c] + (owner == 1 ? 1 : -1));
+            cells[c] = static_cast<std::uint8_t>(cells[c] + (owner < players ? 1 : 1 - players));
     for (const Variable& variable : game.variables) {
-        if (!variable.list || variable.initial.size() != 2) continue;
-        const auto [first, second] = std::pair(variable.slot, variable.slot + 1);
-        machine_->format.set_variable(image.data(), first,
-                                      machine_->format.variable(s.data(), second));
-        machine_->format.set_variable(image.data(), second,
-                                      machine_->format.variable(s.data(), first));
+        const auto count = static_cast<std::size_t>(players);
+        if (!variable.list || variable.initial.size() != count) continue;
+        for (std::size_t p = 0; p < count; ++p)
+            machine_->format.set_variable(image.data(), variable.slot + (p + 1) % count,
+                                          machine_->format.variable(s.data(), variable.slot + p));
     }
-    StateFormat::set_side(image.data(), 1 - StateFormat::side(s.data()));
+    StateFormat::set_side(image.data(), (StateFormat::side(s.data()) + 1) % players);
     return image;
 }
 std::vector<BoardLayer> LuaGame::board_layers(const AnyState& s) const {

@@ -113,7 +113,7 @@ void read_extras(LearnedReader& from, TupleNet& net, std::uint32_t count) {
         TupleNet::Extra& extra = net.extras.emplace_back();
         extra.source = static_cast<std::uint16_t>(from.take(2));
         extra.low = static_cast<std::int32_t>(from.take(4));
-        extra.values = static_cast<int>(from.within(1, 1, TupleNet::most_values));
+        extra.values = static_cast<int>(from.within(1, 1, TupleNet::most_number_values));
         read_codes(from, extra.codes, extra.values);
     }
 }

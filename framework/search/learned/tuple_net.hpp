@@ -28,7 +28,8 @@ struct TupleNet {
     /// The weight of 1.
     static constexpr int one = 1024;
     static constexpr int longest_tuple = 8;
-    static constexpr int most_values = 16;
+    static constexpr int most_values = 16;  ///< of a cell
+    static constexpr int most_number_values = 32;
     static constexpr int most_tuples = 4096;
     static constexpr int most_extras = 1024;
     static constexpr std::uint32_t most_weights = 1 << 22;
@@ -141,8 +142,6 @@ struct TupleNet {
         return sets[static_cast<std::size_t>(view * players + turn)];
     }
     std::size_t count_sets() const { return 1U + *std::ranges::max_element(sets); }
-    /// Players of the same view and turn have values of their own.
-    bool shared() const { return players > 1 && count_sets() == 1; }
 };
 
 }  // namespace ply

@@ -99,6 +99,8 @@ constexpr const char* games[] = {"lua:breakthrough",
                                  "lua:tic_tac_toe",
                                  "lua:backgammon",
                                  "lua:pig(players=3, points=20)",
+                                 "lua:rows",
+                                 "backgammon",
                                  "lua:peg_solitaire"};
 
 /// With its checksum put right, so that nothing but the reader's own checks stands against it.
@@ -156,7 +158,7 @@ TEST_CASE("learned: images of a position are worth the same", "[learning]") {
         INFO(name);
         const Nonsense& learned = nonsense(name);
         const TupleNet& net = learned.net;
-        const auto become = swapped_contents(*learned.game->layout());
+        const auto become = swapped_contents(*learned.game->layout(), net.players);
         PositionReader reader(*learned.game);
         // The net's numbers where those of the game have gone.
         const auto moved = [&](const AnyState& state, const Mapping& mapping, bool swapped) {
@@ -164,7 +166,8 @@ TEST_CASE("learned: images of a position are worth the same", "[learning]") {
             std::vector<std::uint8_t> image(contents.size());
             for (std::size_t c = 0; c < mapping.size(); ++c)
                 image[mapping[c]] = swapped ? become[contents[c]] : contents[c];
-            const Mapping numbers = numbers_moved(learned.survey.groups, mapping, swapped);
+            const Mapping numbers =
+                numbers_moved(learned.survey.groups, mapping, swapped ? net.players : 0);
             const std::vector<std::int32_t> before = reader.numbers(state);
             std::vector<std::int32_t> after(before.size());
             for (std::size_t i = 0; i < before.size(); ++i) after[numbers[i]] = before[i];
@@ -177,9 +180,13 @@ TEST_CASE("learned: images of a position are worth the same", "[learning]") {
             const Score value = plain_value(net, mover, mover, learned.contents(state));
             for (const Mapping& mapping : learned.survey.symmetries)
                 CHECK(plain_value(net, mover, mover, moved(state, mapping, false)) == value);
-            if (!net.shared()) continue;
-            const Player other = 1 - mover;
-            CHECK(plain_value(net, other, other, moved(state, learned.survey.swap, true)) == value);
+            if (net.players == 1 || learned.survey.swap.empty()) continue;
+            const auto image = moved(state, learned.survey.swap, true);
+            const auto next = [&](Player player) { return (player + 1) % net.players; };
+            for (Player view = 0; view < net.players; ++view)
+                if (!net.two_sided || view == mover)
+                    CHECK(plain_value(net, next(view), next(mover), image) ==
+                          plain_value(net, view, mover, learned.contents(state)));
         }
     }
 }
@@ -200,13 +207,32 @@ TEST_CASE("learned: symmetries are those of the rules", "[learning][long]") {
           Known{"lua:checkers", 1, true}, Known{"lua:fox_and_hounds", 1, false},
           Known{"breakthrough", 2, true}, Known{"othello", 8, true}, Known{"hex(size=5)", 2, true},
           Known{"checkers", 1, true}, Known{"draughts", 1, true},
-          Known{"nine_mens_morris", 8, true}}) {
+          Known{"nine_mens_morris", 8, true}, Known{"lua:rows", 8, true},
+          Known{"lua:royal_game_of_ur", 1, true}, Known{"backgammon", 1, true}}) {
         INFO(name);
         const auto game = open_named(name);
         const Survey survey(*game, BoardGraph(*game->layout()));
         CHECK(survey.symmetries.size() == symmetries);
         CHECK(survey.swap.empty() == !shared);
     }
+}
+
+TEST_CASE("learned: in a race of three each point near the goal is told apart", "[learning]") {
+    const auto game = lua_game(R"(
+        game { name = "Race", players = 3, board = track(3), dice = { 3 }, variables = { pts = { 0, 0, 0 } } }
+        function moves() add(1); add(2) end
+        function play(me, choice) var.pts[me] = var.pts[me] + (choice == 1 and dice[1] or 2) end
+        function result(me) if var.pts[me] >= 25 then return WIN end end)");
+    const BoardGraph graph(*game->layout());
+    const Survey survey(*game, graph);
+    const TupleNet net = plan_features(*game, "race", graph, survey).net;
+    CHECK(net.count_sets() == 3);  // by whose turn it is after the viewer's, for all viewers
+    REQUIRE(net.extras.size() == 3);
+    for (const TupleNet::Extra& points : net.extras)
+        for (int number = 10; number < 25; ++number)
+            CHECK(points.codes[points.content(number)] != points.codes[points.content(number - 1)]);
+    const auto compares_two = [](const TupleNet::Tuple& tuple) { return tuple.cells.size() == 2; };
+    CHECK(std::ranges::count_if(net.tuples, compares_two) == 3);
 }
 
 TEST_CASE("learned: the empty cells into which pieces can fall are told apart", "[learning]") {
