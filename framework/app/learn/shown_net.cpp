@@ -57,6 +57,15 @@ public:
             values +=
                 fmt::format("{}{}: {}", values.empty() ? "" : ", ", value, unit_.shown(worth));
         emit("\n{}", hanging_text(each.name + "  ", values, 80));
+        if (each.never_late.empty()) return;
+        std::string never;
+        for (const std::int32_t value : each.never_late)
+            never += fmt::format("{}{}", never.empty() ? "" : ", ", value);
+        emit("{}", hanging_text(std::string(each.name.size() + 2, ' '),
+                                fmt::format("late in random games never {}: there the net knows "
+                                            "little of it, and the means above say less",
+                                            never),
+                                80));
     }
 
 private:
@@ -143,7 +152,8 @@ int show_learned(const CommandLine& line) {
             Json worths = Json::array();
             for (const auto& [value, worth] : each.worth)
                 worths.push_back({{"value", value}, {"worth", unit.scale * worth}});
-            json["numbers"].push_back({{"name", each.name}, {"worth", worths}});
+            json["numbers"].push_back(
+                {{"name", each.name}, {"worth", worths}, {"never_late", each.never_late}});
         }
         print_json(json);
         return 0;

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <iterator>
 #include <memory>
 
 #include "framework/game/adapters/rules_game.hpp"
@@ -32,6 +34,15 @@ double mean_worth(LearnedEvaluator& evaluator, const std::vector<Contents>& boar
     return boards.empty() ? 0 : sum / static_cast<double>(boards.size());
 }
 
+/// Whether it lies in the second half of the net's stages.
+bool is_late(const TupleNet& net, const Contents& contents) {
+    const auto occupied = static_cast<std::size_t>(
+        std::count_if(contents.begin(), contents.begin() + net.board,
+                      [&](std::uint8_t content) { return net.occupies(content); }));
+    const TupleNet::Mix& mix = net.mixes[occupied];
+    return 2 * (mix[2] + mix[3]) > TupleNet::whole;
+}
+
 }  // namespace
 
 std::vector<PieceWorth> cell_worths(const Game& game, const TupleNet& net) {
@@ -59,6 +70,9 @@ std::vector<PieceWorth> cell_worths(const Game& game, const TupleNet& net) {
 std::vector<NumberWorth> number_worths(const Game& game, const TupleNet& net) {
     const std::vector<Contents> boards = boards_of(game, net);
     LearnedEvaluator evaluator(std::make_shared<const LearnedValue>(net));
+    std::vector<Contents> late;
+    std::ranges::copy_if(boards, std::back_inserter(late),
+                         [&](const Contents& contents) { return is_late(net, contents); });
     std::vector<NumberWorth> worths;
     std::size_t begin = 0;
     for (const BoardExtras::Group& group : extra_groups_of(rules_game_of(game))) {
@@ -78,6 +92,10 @@ std::vector<NumberWorth> number_worths(const Game& game, const TupleNet& net) {
                 const auto held = static_cast<std::uint8_t>(content);
                 found.worth.emplace_back(extra.low + content,
                                          mean_worth(evaluator, boards, place, held) - least);
+                if (!late.empty() && std::ranges::none_of(late, [&](const Contents& contents) {
+                        return extra.codes[contents[place]] == extra.codes[at];
+                    }))
+                    found.never_late.push_back(extra.low + content);
             }
         }
         begin = end;

@@ -28,6 +28,9 @@ struct NumberWorth {
     std::string name;  ///< `pts`, or `pts 2` where there are several
     /// Values that the net tells apart, and how much more each is worth to player 1 than the first.
     std::vector<std::pair<std::int32_t, double>> worth;
+    /// Of these, those that no random game has had in the second half of its stages: what the net
+    /// says of them there is hardly learned.
+    std::vector<std::int32_t> never_late;
 };
 
 /// Of all numbers that are not those of cells.
