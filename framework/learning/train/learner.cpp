@@ -31,6 +31,8 @@ constexpr double match_part = 0.15;
 constexpr int most_stage_pairs = 32;
 constexpr int most_gate_pairs = 200;
 constexpr int gate_batch = 8;
+/// Where values that were found on the way are right soon.
+constexpr double usual_trust = 0.7;
 constexpr std::uint64_t match_nodes = 500;
 constexpr std::uint64_t least_nodes = 100;
 constexpr int most_games_a_round = 64;
@@ -77,6 +79,20 @@ bool same_features(const TupleNet& a, const TupleNet& b) {
            a.squashed == b.squashed && a.scale == b.scale && a.base == b.base && a.own == b.own &&
            a.mixes == b.mixes && a.sets == b.sets && same_tuples() && same_views() && same_extras();
 }
+
+/// A file that is not there before and after, however one leaves: a killed one may have left it.
+struct RemovedFile {
+    std::string path;
+
+    explicit RemovedFile(std::string file) : path(std::move(file)) { remove(); }
+    RemovedFile(const RemovedFile&) = delete;
+    RemovedFile& operator=(const RemovedFile&) = delete;
+    ~RemovedFile() { remove(); }
+    void remove() const {
+        std::error_code nothing_there;
+        std::filesystem::remove(path, nothing_there);
+    }
+};
 
 Survey surveyed(const Game& game, const BoardGraph& graph, const Variant& variant) {
     Survey survey(game, graph);
@@ -132,6 +148,7 @@ Learner::Learner(const Game& game, LearnSettings settings)
       random_(Random::derive(settings_.seed, replay_series)),
       best_(plan_.net) {
     history_.seed = settings_.seed;
+    if (!settings_.variant.trust) settings_.variant.trust = by_luck() ? 1 : usual_trust;
     history_.variant = settings_.variant;
     history_.continued = settings_.from.has_value();
 }
@@ -160,6 +177,7 @@ Learned Learner::learn(const std::stop_token& stop) {
         if (settings_.repeat) return Clock::time_point::max();
         return started_ + std::chrono::duration_cast<Clock::duration>(settings_.time * part);
     };
+    const RemovedFile candidate{candidate_file()};
     balance_nodes();
     choose_round();
     if (settings_.from) {  // what it begins with is to be beaten
@@ -199,8 +217,6 @@ Learned Learner::learn(const std::stop_token& stop) {
         keep_best();
     }
     learned_.finished = !stop.stop_requested();
-    std::error_code nothing_there;
-    std::filesystem::remove(candidate_file(), nothing_there);
     return learned_;
 }
 
@@ -305,7 +321,7 @@ void Learner::play_round(const TrainingStage& stage, const std::stop_token& stop
                                     .opening = std::max(1, survey_.length * 15 / 100),
                                     .longest = longest_game(),
                                     .quiet = settings_.variant.corrects,
-                                    .trust = warm ? 1 : settings_.variant.trust};
+                                    .trust = warm ? 1 : *settings_.variant.trust};
     const auto searcher = [&](const Game& game) {
         const Spec spec{"pvs",
                         {{"eval", warm ? "default" : learned_eval(candidate_file())}, {"tt", "1"}}};
@@ -392,7 +408,9 @@ bool Learner::judge(TrainingStage& stage, Clock::time_point until, const std::st
             compete(candidate, player(settings_.file), settings_.repeat ? stage.before : pairs,
                     until, series + 1, stop);
         stage.before = static_cast<int>(stage_report_.before->pairs());
-        stage_report_.best = stage.before == 0 || ScoreSample(*stage_report_.before).mean() >= 0.5;
+        const ScoreSample before = *stage_report_.before;
+        const double doubt = by_luck() && before.observations() > 1 ? before.half_interval() : 0;
+        stage_report_.best = before.observations() == 0 || before.mean() + doubt >= 0.5;
     }
     if (stop.stop_requested()) return false;
     stage.pairs = pairs;

@@ -27,7 +27,13 @@ std::string yes_no(bool yes) {
 
 const std::vector<OptionSpec>& Variant::options() {
     static const std::vector<OptionSpec> known{
-        {"trust", OptionSpec::Kind::real, "0.7", {}, 0, 1, "how much later values count"},
+        {"trust",
+         OptionSpec::Kind::real,
+         "0.7",
+         {},
+         0,
+         1,
+         "how much later values count (where dice are thrown 1)"},
         OptionSpec::choice("search", {"yes", "no"}, "later stages search"),
         OptionSpec::choice("warm", {"drawn", "no", "yes"},
                            "begin by the game's own evaluation: where most games are drawn"),
@@ -60,9 +66,10 @@ Variant Variant::changed(const std::string& text) const {
 }
 
 std::string Variant::text() const {
-    return fmt::format("trust={}, search={}, warm={}, corrects={}, sharing={}, shapes={}", trust,
-                       yes_no(search), warm_names[static_cast<int>(warm)], yes_no(corrects),
-                       yes_no(sharing), shape_names[static_cast<int>(shapes)]);
+    return fmt::format("{}search={}, warm={}, corrects={}, sharing={}, shapes={}",
+                       trust ? fmt::format("trust={}, ", *trust) : "", yes_no(search),
+                       warm_names[static_cast<int>(warm)], yes_no(corrects), yes_no(sharing),
+                       shape_names[static_cast<int>(shapes)]);
 }
 
 }  // namespace ply::learning

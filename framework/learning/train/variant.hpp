@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -13,7 +14,9 @@
 namespace ply::learning {
 
 struct Variant {
-    double trust = 0.7;  ///< lambda: how much later values count against a position's own
+    /// lambda: how much later values count against a position's own; nothing: as much as is usual
+    /// in the game.
+    std::optional<double> trust;
     bool search = true;  ///< later stages search; else all look one ply ahead
     /// Whether a stage searches by the game's own evaluation, if it has one: the first one, or the
     /// second one where most games of the first one were drawn.

@@ -1,8 +1,11 @@
 // Training: a game learned to the end, the same bytes again, what cannot be learned.
 
+#include <algorithm>
 #include <cmath>
 #include <filesystem>
+#include <fstream>
 
+#include "framework/learning/train/cell_worth.hpp"
 #include "framework/learning/train/learner.hpp"
 #include "framework/search/learned/learned_file.hpp"
 #include "tests/support/catch.hpp"
@@ -210,6 +213,52 @@ TEST_CASE("learn: in pig more points are worth more, before the throw", "[learni
     CHECK(worth("6", 0) > worth("2", 0));
     CHECK(worth("6", 1) < worth("2", 1));
     CHECK(std::abs(worth("6", 0)) < max_evaluation);
+}
+
+TEST_CASE("learn: where dice are thrown results count, unless one says otherwise", "[learning]") {
+    const TemporaryFolder folder;
+    const auto trust_of = [&](const char* name, const char* variant) {
+        const std::string file = folder / "game.learned";
+        const auto game = open_named(name);
+        Learner(*game, {.spec = name,
+                        .file = file,
+                        .threads = 1,
+                        .variant = learning::Variant::read(variant),
+                        .repeat = counted({{0, 1, 0}})})
+            .learn({});
+        return History::read(read_learned_file(file).history, file).variant.trust;
+    };
+    CHECK(trust_of("lua:pig(points=20)", "") == 1);
+    CHECK(trust_of("lua:pig(points=20)", "trust=0.5") == 0.5);
+    CHECK(trust_of("lua:tic_tac_toe", "") == 0.7);
+}
+
+TEST_CASE("learn: the net of a stage is gone, also one that a killed run has left", "[learning]") {
+    const TemporaryFolder folder;
+    const std::string file = folder / "game.learned";
+    std::ofstream(file + ".candidate") << "half of one";
+    const auto game = open_named("lua:tic_tac_toe");
+    Learner learner(
+        *game,
+        {.spec = "lua:tic_tac_toe", .file = file, .threads = 1, .repeat = counted({{0, 1, 0}})});
+    learner.learn({});
+    CHECK(std::filesystem::exists(file));
+    CHECK_FALSE(std::filesystem::exists(file + ".candidate"));
+}
+
+TEST_CASE("learn: what was never seen late is named", "[learning]") {
+    // A stone a turn and a point a turn: nobody has few points on a full board.
+    const auto game = lua_game(R"(
+        game { name = "Fill", board = square(4, 4), variables = { pts = { 0, 0 } }, nomoves = "draw" }
+        function moves() place() end
+        function after(me) var.pts[me] = var.pts[me] + 1 end)");
+    const BoardGraph graph(*game->layout());
+    const Survey survey(*game, graph);
+    const auto numbers = number_worths(*game, plan_features(*game, "fill", graph, survey).net);
+    REQUIRE(numbers.size() == 2);
+    const auto& never = numbers[0].never_late;
+    CHECK(std::ranges::find(never, 0) != never.end());
+    CHECK(std::ranges::find(never, 7) == never.end());
 }
 
 TEST_CASE("learn: games that cannot be learned are named", "[learning]") {
