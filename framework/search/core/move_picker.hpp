@@ -49,8 +49,6 @@ public:
         move_ = rated_ ? best_from(rank_) : moves_[rank_];
         return true;
     }
-    /// Those that are left are not tried, but what was deferred still is.
-    void skip_rest() { count_ = std::min(count_, tried_); }
     Move move() const { return move_; }
     /// How many moves promise more than move().
     std::size_t rank() const { return rank_; }

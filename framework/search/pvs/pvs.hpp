@@ -102,7 +102,7 @@ public:
         played_[0] = order_.wants_replies() ? order_.place_of(tree_.rules(), root_, move, mover)
                                             : MoveOrder<R>::nowhere;
         root_depth_ = depth;
-        const bool late = number > 0 && quiescence_.tells_moves_apart() && is_quiet(root_, move) &&
+        const bool late = number > 0 && quiescence_.tells_moves_apart() && !is_noisy(root_, move) &&
                           !tree_.in_check(root_);
         const int reduction =
             late ? reduction_of(root_, child, move, number, depth - 1, true, true, {0, mover}) : 0;
@@ -235,10 +235,10 @@ private:
                     return bound;
                 }
             }
-            const bool quiet = is_quiet(state, move);
+            const bool noisy = is_noisy(state, move);
+            const bool quiet = !noisy && !(tells_apart && is_doubtful(state, move));
             if (picker.rank() >= enough && quiet && !is_loss(best)) {
                 tree_.note_horizon();
-                picker.skip_rest();
                 continue;
             }
             const bool in_vain = futile && quiet && best != -infinite_score;
@@ -265,7 +265,7 @@ private:
             if (order_.wants_replies())
                 played_[ply] = order_.place_of(tree_.rules(), state, move, mover);
             int reduction = 0;
-            if (quiet && !checked && best != -infinite_score)
+            if (!noisy && !checked && best != -infinite_score)
                 reduction = reduction_of(state, child, move, picker.rank(), next_depth, open_window,
                                          outlook.improves, place);
             const Score score = move_value(child, reduction, next_depth + extension, ply, alpha,
@@ -406,9 +406,15 @@ private:
         return score;
     }
 
-    bool is_quiet(const State& state, Move move) const {
-        if constexpr (HasNoisy<R>) return !tree_.rules().noisy(state, move);
-        return true;
+    bool is_noisy(const State& state, Move move) const {
+        if constexpr (HasNoisy<R>) return tree_.rules().noisy(state, move);
+        return false;
+    }
+    /// Worse than most by the game's word, as captures that lose material: it may still be the
+    /// point of a combination, so it is reduced, not skipped.
+    bool is_doubtful(const State& state, Move move) const {
+        if constexpr (HasOrderHint<R>) return tree_.rules().order_hint(state, move) < 0;
+        return false;
     }
 
     int reduction_of(const State& state, const State& child, Move move, std::size_t number,
@@ -428,7 +434,7 @@ private:
             State passed = state;
             if (!tree_.pass(passed)) return false;
             played_[ply] = MoveOrder<R>::nowhere;
-            const int reduced = depth - 3 - depth / 2;
+            const int reduced = depth - 3 - depth / 3;
             const Score score = value(passed, reduced, ply + 1, beta - 1, beta, mover, false);
             tree_.back(score);
             line_.clear(ply);
