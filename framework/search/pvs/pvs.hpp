@@ -237,19 +237,17 @@ private:
             }
             const bool noisy = is_noisy(state, move);
             const bool quiet = !noisy && !(tells_apart && is_doubtful(state, move));
-            if (picker.rank() >= enough && quiet && !is_loss(best)) {
-                tree_.note_horizon();
-                continue;
-            }
-            const bool in_vain = futile && quiet && best != -infinite_score;
+            const bool hopeless = futile && best != -infinite_score;
+            const bool late = picker.rank() >= enough && !is_loss(best);
+            const bool in_vain = quiet && (hopeless || late);
             if (in_vain && foresees) {  // no win is to be had: it need not even be played
-                best = std::max(best, prospect.best);
+                if (hopeless) best = std::max(best, prospect.best);
                 tree_.note_horizon();
                 continue;
             }
             const State child = tree_.play(state, move);
             if (in_vain && stays_quiet(child)) {
-                best = std::max(best, prospect.best);
+                if (hopeless) best = std::max(best, prospect.best);
                 tree_.note_horizon();
                 tree_.back();
                 continue;
