@@ -371,7 +371,7 @@ TEST_CASE("chess: tactics", "[chess]") {
     const auto game = chess();
     for (const auto& [epd, move] : best) {
         INFO(epd);
-        const SearchResult result = search(*game, epd, "pvs(tt=4, nodes=200000)");
+        const SearchResult result = search(*game, epd, "pvs(tt=4, depth=6)");
         CHECK(game->move_text(game->parse_state(epd), result.move) == move);
     }
 }
