@@ -31,8 +31,6 @@ constexpr double match_part = 0.15;
 constexpr int most_stage_pairs = 32;
 constexpr int most_gate_pairs = 200;
 constexpr int gate_batch = 8;
-/// Where values that were found on the way are right soon.
-constexpr double usual_trust = 0.7;
 constexpr std::uint64_t match_nodes = 500;
 constexpr std::uint64_t least_nodes = 100;
 constexpr int most_games_a_round = 64;

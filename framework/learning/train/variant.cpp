@@ -29,7 +29,7 @@ const std::vector<OptionSpec>& Variant::options() {
     static const std::vector<OptionSpec> known{
         {"trust",
          OptionSpec::Kind::real,
-         "0.7",
+         fmt::format("{}", usual_trust),
          {},
          0,
          1,

@@ -13,6 +13,9 @@
 
 namespace ply::learning {
 
+/// lambda where values that were found on the way are right soon: without dice.
+inline constexpr double usual_trust = 0.7;
+
 struct Variant {
     /// lambda: how much later values count against a position's own; nothing: as much as is usual
     /// in the game.
