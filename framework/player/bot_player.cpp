@@ -6,7 +6,7 @@
 
 #include "framework/base/shown_text.hpp"
 #include "framework/engine/engine_failure.hpp"
-#include "framework/player/player.hpp"
+#include "framework/player/bot_participant.hpp"
 
 namespace ply {
 namespace {
@@ -31,7 +31,7 @@ EngineFailure::Kind failure_kind(BotFailure::Kind kind) {
     return EngineFailure::Kind::protocol;
 }
 
-class BotPlayer final : public Participant {
+class BotPlayer final : public BotParticipant {
 public:
     BotPlayer(const BotSpec& spec, const Game& game)
         : game_(game),
@@ -64,6 +64,9 @@ public:
                                            std::move(stop));
         });
         return result;
+    }
+    const std::optional<InterruptedMove>& interrupted() const override {
+        return bot_.interrupted();
     }
 
 private:
@@ -125,7 +128,7 @@ Error bot_refused(std::string_view text) {
                     text));
 }
 
-std::unique_ptr<Participant> make_bot_player(const BotSpec& spec, const Game& game) {
+std::unique_ptr<BotParticipant> make_bot_player(const BotSpec& spec, const Game& game) {
     return std::make_unique<BotPlayer>(spec, game);
 }
 

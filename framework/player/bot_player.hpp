@@ -2,7 +2,6 @@
 #pragma once
 
 #include <chrono>
-#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -11,9 +10,6 @@
 #include "framework/lua/bots/bot.hpp"
 
 namespace ply {
-
-class Game;
-class Participant;
 
 /// Checked, but not yet bound to a game.
 struct BotSpec {
@@ -40,8 +36,5 @@ BotSpec resolve_bot(const Spec& spec, BotSource source);
 
 /// What is said where a searcher is needed.
 Error bot_refused(std::string_view text);
-
-/// `game` must outlive it. What the script does wrong is thrown as EngineFailure.
-std::unique_ptr<Participant> make_bot_player(const BotSpec& spec, const Game& game);
 
 }  // namespace ply

@@ -375,9 +375,24 @@ TEST_CASE("check: a game that is a file in this folder, named without its path",
 TEST_CASE("check: a player that never moves takes no longer than --seconds", "[cli][author]") {
     const TemporaryFolder folder;
     const std::string bot =
-        folder.write("loop.lua", "function choose(p, legal) while true do end end\n");
+        folder.write("loop.lua", "function choose(p, legal)\n  while true do end\nend\n");
     const ProgramRun run = run_program({"check", bot, "--seconds", "1"});
     CHECK(run.exit_code == 1);
-    CHECK_THAT(run.out, containing("its first match was not finished in time"));
-    CHECK_THAT(run.out, containing("no time was left from with passes on"));
+    CHECK_THAT(run.out, containing("breakthrough: player 1 at ply 1: " + bot + ":2: no move after"));
+    CHECK_THAT(run.out, containing("look there for a loop that never ends"));
+    CHECK_THAT(run.out, containing("no time was left for: with passes, "));
+    CHECK(run.out.find("its first match was not finished") == std::string::npos);
+    const json data = run_program({"check", bot, "--seconds", "1", "--json"}).json();
+    CHECK_THAT(data.at("games").at(0).at("failure").get<std::string>(),
+               containing(bot + ":2: no move after"));
+}
+
+TEST_CASE("check: a player whose search goes too deep is told where", "[cli][author]") {
+    const TemporaryFolder folder;
+    const std::string bot = folder.write(
+        "deep.lua", "function choose(p, legal)\n\n  return search('pvs(depth=60)', p)\nend\n");
+    const ProgramRun run = run_program({"check", bot, "--seconds", "1"});
+    CHECK(run.exit_code == 1);
+    CHECK_THAT(run.out, containing(bot + ":3: no move after"));
+    CHECK_THAT(run.out, containing("a search that is too deep"));
 }

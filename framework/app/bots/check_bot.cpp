@@ -14,7 +14,7 @@
 #include "framework/loading/catalogue.hpp"
 #include "framework/match/match.hpp"
 #include "framework/player/bot_files.hpp"
-#include "framework/player/player.hpp"
+#include "framework/player/bot_participant.hpp"
 #include "framework/report/text/emit.hpp"
 #include "framework/report/text/json.hpp"
 #include "framework/report/text/text_table.hpp"
@@ -58,19 +58,25 @@ std::optional<GameSource> first_there(const Trial& trial) {
     return std::nullopt;
 }
 
-MatchRecord match_at(const Game& game, const BotSpec& bot, int seat, std::uint64_t seed,
-                     const std::stop_token& stop) {
+struct BotMatch {
+    MatchRecord record;
+    std::optional<InterruptedMove> interrupted;  ///< the bot's, when the match was stopped
+};
+
+BotMatch match_at(const Game& game, const BotSpec& bot, int seat, std::uint64_t seed,
+                  const std::stop_token& stop) {
     const PlayerSpec random = parse_player("random");
-    const PlayerSpec self{"bot", bot};
-    std::vector<std::unique_ptr<Participant>> players;
+    const auto own = make_bot_player(bot, game);
+    std::vector<std::unique_ptr<Participant>> others;
     std::vector<Participant*> seats;
     for (int each = 0; each < game.facts().players; ++each) {
-        players.push_back(make_player(each == seat ? self : random, game));
-        seats.push_back(players.back().get());
+        if (each != seat) others.push_back(make_player(random, game));
+        seats.push_back(each == seat ? own.get() : others.back().get());
     }
     MatchTerms terms;
     terms.plies = longest_match;
-    return play_match(game, seats, {}, {seed, seed}, terms, stop);
+    const MatchRecord record = play_match(game, seats, {}, {seed, seed}, terms, stop);
+    return {record, own->interrupted()};
 }
 
 /// Adds a match to what is known.
@@ -84,6 +90,18 @@ void add(BotTrial& trial, const MatchRecord& record, int seat) {
     const bool failed = is_failure(record.termination);
     if ((failed || record.termination == Termination::game_error) && trial.failure.empty())
         trial.failure = record.detail;
+}
+
+/// Whoever is only slow has moved often before the time for everything is over; whoever took half
+/// of it for one move need never move.
+void add_interrupted(BotTrial& trial, const BotMatch& match, int seat, double seconds) {
+    if (!match.interrupted || !trial.failure.empty()) return;
+    const double taken = std::chrono::duration<double>(match.interrupted->time).count();
+    if (taken < seconds / 2) return;
+    trial.failure = fmt::format(
+        "player {} at ply {}: {}: no move after {:.1f} s; look there for a loop that never ends or "
+        "a search that is too deep, or give it more by --seconds",
+        seat + 1, match.record.moves.size() + 1, match.interrupted->place, taken);
 }
 
 std::string milliseconds_text(std::chrono::nanoseconds time) {
@@ -126,6 +144,7 @@ BotCheck check_bot(const BotSpec& bot, int pairs, std::uint64_t seed, double sec
         over.request_stop();
     });
     BotCheck check;
+    std::string late;  // kinds of games
     for (const Trial& trial : trials()) {
         const auto source = first_there(trial);
         if (!source) {
@@ -134,9 +153,8 @@ BotCheck check_bot(const BotSpec& bot, int pairs, std::uint64_t seed, double sec
             continue;
         }
         if (over.stop_requested() && !check.trials.empty()) {
-            check.skipped += check.skipped.empty() ? "" : "; ";
-            check.skipped += fmt::format("no time was left from {} on", trial.kind);
-            break;
+            late += fmt::format("{}{}", late.empty() ? "" : ", ", trial.kind);
+            continue;
         }
         const auto game = open_game(*source);
         BotTrial result;
@@ -146,16 +164,22 @@ BotCheck check_bot(const BotSpec& bot, int pairs, std::uint64_t seed, double sec
             if (over.stop_requested()) break;
             const int seat = match % game->facts().players;
             const std::uint64_t own = Random::derive(seed, static_cast<std::uint64_t>(match));
-            const MatchRecord record = match_at(*game, bot, seat, own, over.get_token());
-            if (record.termination == Termination::stopped) break;
-            add(result, record, seat);
+            const BotMatch played = match_at(*game, bot, seat, own, over.get_token());
+            if (played.record.termination == Termination::stopped) {
+                add_interrupted(result, played, seat, seconds);
+                break;
+            }
+            add(result, played.record, seat);
             if (match > 0 || bot.time().count() > 0 || !result.failure.empty()) continue;
-            const MatchRecord again = match_at(*game, bot, seat, own, over.get_token());
+            const MatchRecord again = match_at(*game, bot, seat, own, over.get_token()).record;
             result.compared = again.termination != Termination::stopped;
-            result.repeated = !result.compared || again.moves == record.moves;
+            result.repeated = !result.compared || again.moves == played.record.moves;
         }
         check.trials.push_back(std::move(result));
     }
+    if (!late.empty())
+        check.skipped +=
+            fmt::format("{}no time was left for: {}", check.skipped.empty() ? "" : "; ", late);
     return check;
 }
 
@@ -175,7 +199,6 @@ void print_bot_check(const BotSpec& bot, const BotCheck& check, std::uint64_t se
                    : each.repeated ? "yes"
                                    : "no"});
     emit("{} against random, seed {}\n\n{}", one_line(bot.text()), seed, table.text(false));
-    if (!check.skipped.empty()) emit("{}\n", check.skipped);
     for (const BotTrial& each : check.trials) {
         if (!each.failure.empty()) emit("{}: {}\n", each.game, one_line(each.failure));
         if (!each.repeated)
@@ -185,9 +208,10 @@ void print_bot_check(const BotSpec& bot, const BotCheck& check, std::uint64_t se
                 each.game);
     }
     for (const BotTrial& each : check.trials)
-        if (each.matches == 0)
+        if (each.matches == 0 && each.failure.empty())
             emit("{}: its first match was not finished in time; give it more by --seconds\n",
                  each.game);
+    if (!check.skipped.empty()) emit("{}\n", check.skipped);
     if (check.ok()) emit("no illegal move, no error\n");
 }
 

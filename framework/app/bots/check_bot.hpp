@@ -21,7 +21,8 @@ struct BotTrial {
     int moves = 0;
     std::chrono::nanoseconds time{0};
     std::chrono::nanoseconds longest{0};
-    std::string failure;    ///< of the first match that it lost by one; empty: none
+    /// Of the first match that it lost by one, or in which it did not move; empty: none.
+    std::string failure;
     bool repeated = true;   ///< the same seed gave the same moves
     bool compared = false;  ///< that was looked at
 };

@@ -39,6 +39,10 @@ void push_clock(lua_State* lua, const BotTime& time) {
     lua_setfield(lua, -2, "moves_to_go");
 }
 
+std::string place_of(const Note& note) {
+    return note.line > 0 ? note.file + ":" + std::to_string(note.line) : note.file;
+}
+
 BotDesk::Clock::time_point later(double seconds) {
     constexpr double longest = 1e6;  // what is longer is no limit, and would overflow
     return BotDesk::Clock::now() + std::chrono::duration_cast<BotDesk::Clock::duration>(
@@ -113,6 +117,8 @@ struct Bot::Inside {
         desk->until = later(time.budget);
         desk->at_most = later(time.hard);
         desk->stop = std::move(stop);
+        desk->interrupted.reset();
+        const auto begun = BotDesk::Clock::now();
         desk->machine.pulse.allow_altogether(
             std::max(1, static_cast<int>(std::ceil(4 * time.hard))));
 
@@ -124,6 +130,7 @@ struct Bot::Inside {
         } catch (const BotFailure&) {
             if (!desk->stop.stop_requested()) throw;
         }
+        if (desk->interrupted) desk->interrupted->time = BotDesk::Clock::now() - begun;
         return result;
     }
 
@@ -144,7 +151,11 @@ struct Bot::Inside {
                     throw;
                 }
             });
-        } catch (const BotStopped&) {
+        } catch (const BotStopped& stopped) {
+            desk->interrupted = InterruptedMove{place_of(stopped.at)};
+        } catch (const ScriptError& error) {
+            if (foreign || !desk->stop.stop_requested()) throw;
+            desk->interrupted = InterruptedMove{place_of(error.note())};
         }
     }
 
@@ -186,6 +197,11 @@ void Bot::new_match(std::uint64_t seed) {
     desk->random = Random(seed);
     inside.as_bot([&](bool&) { load_bot(*desk); });
     inside.desk = std::move(desk);
+}
+
+const std::optional<InterruptedMove>& Bot::interrupted() const {
+    static const std::optional<InterruptedMove> none;
+    return inside_->desk == nullptr ? none : inside_->desk->interrupted;
 }
 
 SearchResult Bot::choose(const Position& position, int ply, const BotTime& time,

@@ -8,9 +8,11 @@
 /// the game's own rules and every searcher are functions (bot_words.hpp).
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <limits>
 #include <memory>
+#include <optional>
 #include <stop_token>
 #include <string>
 #include <string_view>
@@ -68,6 +70,12 @@ private:
     Kind kind_;
 };
 
+/// A move that was still being chosen when nobody wanted it any more.
+struct InterruptedMove {
+    std::string place;  ///< where the script was at work: `bot.lua:5`
+    std::chrono::nanoseconds time{0};
+};
+
 class Game;
 struct View;
 
@@ -88,6 +96,8 @@ public:
     /// cannot tell from the true one, which is not there to be found. Equal views, seeds and
     /// calls before give equal moves.
     SearchResult choose(const View& view, const BotTime& time, std::stop_token stop);
+    /// What `stop` ended of the last choose(); nothing: the script returned by itself, or failed.
+    const std::optional<InterruptedMove>& interrupted() const;
 
 private:
     struct Inside;

@@ -4,9 +4,11 @@
 #include <chrono>
 #include <map>
 #include <memory>
+#include <optional>
 #include <stop_token>
 #include <string>
 
+#include "framework/base/note.hpp"
 #include "framework/base/random.hpp"
 #include "framework/game/view.hpp"
 #include "framework/lua/bots/bot.hpp"
@@ -16,7 +18,11 @@
 namespace ply::lua {
 
 /// Thrown through the script where somebody outside wants no more of it.
-struct BotStopped : std::exception {};
+struct BotStopped : std::exception {
+    /// From within a word of the bot.
+    explicit BotStopped(lua_State* lua);
+    Note at;  ///< the line that called the word
+};
 
 struct BotDesk {
     using Clock = std::chrono::steady_clock;
@@ -46,6 +52,7 @@ struct BotDesk {
     Clock::time_point until;    ///< the budget is used up
     Clock::time_point at_most;  ///< nobody waits longer
     std::stop_token stop;
+    std::optional<InterruptedMove> interrupted;  ///< by `stop`
 };
 
 /// From within a word of the bot.

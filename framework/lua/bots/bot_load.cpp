@@ -28,7 +28,7 @@ int call_word(lua_State* lua) {
     const auto& word = *static_cast<const Word*>(lua_touserdata(lua, lua_upvalueindex(1)));
     BotDesk& desk = desk_of(lua);
     desk.machine.check_time("; look for a loop that never ends");
-    if (desk.stop.stop_requested()) throw BotStopped();
+    if (desk.stop.stop_requested()) throw BotStopped(lua);
     if (desk.game == nullptr && word.row->returns != Returns::nothing)
         fail(lua, std::string(word.name()) +
                       ": there is no game while the player is read; use it "
@@ -234,6 +234,12 @@ void require_choose(const BotDesk& desk) {
 
 std::span<const Word> bot_declarations() {
     return declaration_words;
+}
+
+BotStopped::BotStopped(lua_State* lua) {
+    luaL_where(lua, 1);
+    at = Machine::of(lua).note_of(lua_tostring(lua, -1));
+    lua_pop(lua, 1);
 }
 
 BotDesk& desk_of(lua_State* lua) {

@@ -125,7 +125,7 @@ int bot_search(lua_State* lua) {
         auto& [spec, searcher] = searcher_called(desk, text);
         return searcher->search(position, limits_now(desk, spec.limits), desk.stop);
     });
-    if (desk.stop.stop_requested()) throw BotStopped();
+    if (desk.stop.stop_requested()) throw BotStopped(lua);
     lua_pushstring(lua, desk.game->move_text(position.state, found.move).c_str());
     found.score ? lua_pushinteger(lua, *found.score) : lua_pushnil(lua);
     push_line(lua, *desk.game, position.state, found.pv);
@@ -191,7 +191,7 @@ int bot_playouts(lua_State* lua) {
         for (const std::uint64_t wins : one.wins) decided += wins;
         points += one.wins[player] > 0 ? 1 : decided > 0 ? 0 : 0.5;
         desk.machine.check_time("");
-        if (desk.stop.stop_requested()) throw BotStopped();
+        if (desk.stop.stop_requested()) throw BotStopped(lua);
     }
     lua_pushnumber(lua, points / static_cast<double>(played));
     return 1;

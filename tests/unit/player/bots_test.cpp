@@ -292,8 +292,9 @@ TEST_CASE("bot: one that never ends is stopped, wherever it hangs", "[bots]") {
 
 TEST_CASE("bot: one that never ends is stopped when that is wished", "[bots]") {
     const auto game = game_called("tic_tac_toe");
-    Bot bot({"bot.lua", "function choose() while true do end end"}, {}, *game);
+    Bot bot({"bot.lua", "function choose()\n  while true do end\nend"}, {}, *game);
     bot.new_match(1);
+    CHECK_FALSE(bot.interrupted());
     BotTime time;
     time.hard = 1e6;
     std::stop_source stop;
@@ -301,9 +302,26 @@ TEST_CASE("bot: one that never ends is stopped when that is wished", "[bots]") {
     MoveList legal;
     legal_moves(*game, Position::start(*game), legal);
     CHECK(legal.contains(bot.choose(Position::start(*game), 0, time, stop.get_token()).move));
+    REQUIRE(bot.interrupted());
+    CHECK(bot.interrupted()->place == "bot.lua:2");
+    CHECK(bot.interrupted()->time.count() > 0);
     // The next search is not.
     time.hard = 0.01;
     CHECK_THROWS_AS(bot.choose(Position::start(*game), 0, time, {}), BotFailure);
+    CHECK_FALSE(bot.interrupted());
+}
+
+TEST_CASE("bot: where it was when it was stopped is the line that called a word", "[bots]") {
+    const auto game = game_called("tic_tac_toe");
+    std::stop_source stop;
+    stop.request_stop();
+    for (const std::string call : {"search('solver', p)", "playouts(p, 1000)", "moves(p)"}) {
+        INFO(call);
+        Bot bot({"bot.lua", "function choose(p, legal)\n\n  return " + call + "\nend"}, {}, *game);
+        bot.choose(Position::start(*game), 0, {}, stop.get_token());
+        REQUIRE(bot.interrupted());
+        CHECK(bot.interrupted()->place == "bot.lua:3");
+    }
 }
 
 TEST_CASE("bot: random games end with the budget of a move", "[bots]") {
