@@ -65,6 +65,24 @@ TEST_CASE("analyze: ends by itself when the value is proved", "[cli][analyze]") 
     CHECK(analyze({"tic_tac_toe"}).back().at("lines").at(0).at("proven") == "draw");
 }
 
+TEST_CASE("analyze: the mean of all throws has no digits left over from adding", "[cli][analyze]") {
+    // Either player may throw higher: for each throw of one there is the same of the other.
+    const json even = analyze({"backgammon", "--depth", "1"}).back();
+    CHECK(even.at("value") == 0);
+    CHECK(even.dump().find("\"value\":-0.0") == std::string::npos);
+    CHECK(even.at("searched") == 1);
+    CHECK_THAT(run_well({"analyze", "backgammon", "--depth", "1"}).out,
+               containing("value   0, the mean for player 1"));
+    // Dice are thrown again: each row is a mean of scores, too.
+    const json pig = analyze({"lua:pig", "--time", "100ms"}).back();
+    CHECK(pig.at("searched") == 1);
+    for (const json& row : pig.at("throws")) {
+        const double value = row.at("value");
+        CHECK(json(value).dump().size() <= 12);
+    }
+    CHECK(pig.at("expected").dump().size() <= 9);
+}
+
 TEST_CASE("analyze: several lines, best first, each with a move of its own", "[cli][analyze]") {
     const auto updates = analyze({"connect_four", "--lines", "7", "--depth", "6"});
     for (const json& update : updates) {

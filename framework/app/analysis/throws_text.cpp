@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <cmath>
 #include <nlohmann/json.hpp>
 
 #include "framework/report/text/escaped_text.hpp"
@@ -54,6 +55,11 @@ private:
 
 constexpr const char* line_heading = "best line";
 
+/// As score_json() has it.
+double rounded_share(double share) {
+    return std::round(share * 1e6) / 1e6 + 0.0;
+}
+
 }  // namespace
 
 std::string throws_table(const Throws& throws, int columns) {
@@ -96,7 +102,8 @@ Json throws_json(const Throws& throws) {
         return value ? Json(*value) : Json(nullptr);
     };
     const auto expected = [&](const std::optional<double>& value) {
-        return value ? number(throws.scale.expected(*value)) : Json(nullptr);
+        const auto found = value ? throws.scale.expected(*value) : std::nullopt;
+        return found ? Json(rounded_share(*found)) : Json(nullptr);
     };
     Json list = Json::array();
     for (const Throw& thrown : throws.list) {
@@ -114,7 +121,7 @@ Json throws_json(const Throws& throws) {
     return {{"for", throws.view + 1},
             {"value", number(throws.value())},
             {"expected", expected(throws.value())},
-            {"searched", throws.known()},
+            {"searched", rounded_share(throws.known())},
             {"nodes", throws.nodes},
             {"seconds", throws.seconds},
             {"throws", std::move(list)}};
