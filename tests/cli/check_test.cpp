@@ -378,13 +378,35 @@ TEST_CASE("check: a player that never moves takes no longer than --seconds", "[c
         folder.write("loop.lua", "function choose(p, legal)\n  while true do end\nend\n");
     const ProgramRun run = run_program({"check", bot, "--seconds", "1"});
     CHECK(run.exit_code == 1);
-    CHECK_THAT(run.out, containing("breakthrough: player 1 at ply 1: " + bot + ":2: no move after"));
+    CHECK_THAT(run.out,
+               containing("breakthrough: player 1 at ply 1: " + bot + ":2: no move after"));
     CHECK_THAT(run.out, containing("look there for a loop that never ends"));
     CHECK_THAT(run.out, containing("no time was left for: with passes, "));
     CHECK(run.out.find("its first match was not finished") == std::string::npos);
     const json data = run_program({"check", bot, "--seconds", "1", "--json"}).json();
     CHECK_THAT(data.at("games").at(0).at("failure").get<std::string>(),
                containing(bot + ":2: no move after"));
+}
+
+TEST_CASE("check: what is wrong with a player in every game is said once", "[cli][author]") {
+    const TemporaryFolder folder;
+    const std::string twice = folder.write("twice.lua",
+                                           "player { name = 'A' }\nplayer { name = 'B' }\n"
+                                           "function choose(p, legal) return legal[1] end\n");
+    const ProgramRun refused = run_program({"check", twice});
+    CHECK(refused.exit_code == 1);
+    CHECK(refused.out.empty());
+    CHECK(refused.err == "plyboard: " + twice +
+                             ":2: player { ... } stands here a second time; write it once, at "
+                             "the top\n");
+    // One that is not met whenever the script is read is met in each match.
+    const std::string later = folder.write("later.lua",
+                                           "player {}\nif opt then player {} end\n"
+                                           "function choose(p, legal) return legal[1] end\n");
+    const ProgramRun checked = run_program({"check", later});
+    CHECK(checked.exit_code == 1);
+    CHECK_THAT(checked.out, containing("every game: player 1 at ply 1: " + later + ":2: player {"));
+    CHECK(Pattern("a second time").find_all(checked.out).size() == 1);
 }
 
 TEST_CASE("check: a player whose search goes too deep is told where", "[cli][author]") {

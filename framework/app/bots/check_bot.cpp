@@ -1,6 +1,7 @@
 #include "framework/app/bots/check_bot.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <condition_variable>
@@ -108,6 +109,25 @@ std::string milliseconds_text(std::chrono::nanoseconds time) {
     return fmt::format("{:.2f}", std::chrono::duration<double, std::milli>(time).count());
 }
 
+/// What went wrong, each once, after the games where it did.
+void print_failures(const std::vector<BotTrial>& trials) {
+    std::vector<std::pair<std::string, std::vector<std::string>>> failures;
+    for (const BotTrial& each : trials) {
+        if (each.failure.empty()) continue;
+        const auto known = std::ranges::find(failures, each.failure,
+                                             [](const auto& failure) { return failure.first; });
+        if (known == failures.end())
+            failures.push_back({each.failure, {each.game}});
+        else
+            known->second.push_back(each.game);
+    }
+    for (const auto& [failure, games] : failures) {
+        const bool all = games.size() > 1 && games.size() == trials.size();
+        emit("{}: {}\n", all ? "every game" : fmt::format("{}", fmt::join(games, ", ")),
+             one_line(failure));
+    }
+}
+
 std::chrono::nanoseconds mean_time(const BotTrial& trial) {
     return trial.time / std::max(1, trial.moves);
 }
@@ -199,14 +219,13 @@ void print_bot_check(const BotSpec& bot, const BotCheck& check, std::uint64_t se
                    : each.repeated ? "yes"
                                    : "no"});
     emit("{} against random, seed {}\n\n{}", one_line(bot.text()), seed, table.text(false));
-    for (const BotTrial& each : check.trials) {
-        if (!each.failure.empty()) emit("{}: {}\n", each.game, one_line(each.failure));
+    print_failures(check.trials);
+    for (const BotTrial& each : check.trials)
         if (!each.repeated)
             emit(
                 "{}: the same seed did not give the same moves; let nothing depend on what time "
                 "it is\n",
                 each.game);
-    }
     for (const BotTrial& each : check.trials)
         if (each.matches == 0 && each.failure.empty())
             emit("{}: its first match was not finished in time; give it more by --seconds\n",

@@ -103,6 +103,26 @@ void refuse_unknown_fields(lua_State* lua) {
                       suggestion(*name, known));
 }
 
+constexpr const char* second_player =
+    "player { ... } stands here a second time; write it once, at the top";
+
+/// The script is read up to its first player { ... }: a second one, among the statements of the
+/// chunk itself, would be met in each match anew.
+void refuse_second_player(const ScriptSource& source) {
+    const SyntaxTree tree(source.text);
+    if (tree.size() == 0) return;
+    bool seen = false;
+    for (const SyntaxTree::Id statement : tree.children(tree.size() - 1)) {
+        if (tree.kind(statement) != NodeKind::call_statement) continue;
+        const SyntaxTree::Id call = tree.children(statement)[0];
+        const SyntaxTree::Id called = tree.children(call)[0];
+        if (!tree.is_global(called) || tree.text(called) != "player") continue;
+        if (seen)
+            throw ScriptError({source.label, tree.first_token(statement).line, 0, second_player});
+        seen = true;
+    }
+}
+
 constexpr Signature player_row{"player",
                                {{{"about", Type::table, {}, "player_table"}}},
                                Returns::nothing,
@@ -114,8 +134,7 @@ int player(lua_State* lua) {
         fail(lua,
              "player: write player { name = \"...\", options = { depth = { 2, min = 1, max = 9 "
              "} } }");
-    if (desk.machine.declared || desk.machine.running != nullptr)
-        fail(lua, "player { ... } stands here a second time; write it once, at the top");
+    if (desk.machine.declared || desk.machine.running != nullptr) fail(lua, second_player);
     lua_settop(lua, 1);
     desk.machine.declared = true;
     refuse_unknown_fields(lua);
@@ -128,7 +147,10 @@ int player(lua_State* lua) {
             fail(lua,
                  "player: every player has the option time, which limits a move; take another "
                  "name");
-    if (desk.game == nullptr) throw FirstPassDone();
+    if (desk.game == nullptr) {
+        refuse_second_player(desk.machine.source);
+        throw FirstPassDone();
+    }
     desk.machine.definition.options = desk.info.options;
     lua_getfield(lua, LUA_REGISTRYINDEX, environment_name);
     push_options(lua, desk.info.options, desk.options);

@@ -359,7 +359,9 @@ TEST_CASE("bot: broken scripts say where, before anybody plays", "[bots]") {
         {"local x = game.name", "use it in choose"},
         {"while true do end", "ran longer than 2 s"},
         {"\x1bLua", "this is a compiled chunk"},
-        {"player {} player {} function choose() end", ""},
+        {"player {} player {} function choose() end", "bot.lua:1: player { ... } stands here"},
+        {"player {}\nlocal x = 1\nplayer {}\nfunction choose() end", "bot.lua:3: player { ... }"},
+        {"player {}\nif opt then player {} end\nfunction choose() end", "bot.lua:2: player {"},
     };
     for (const auto& [text, sentence] : table) {
         INFO(text);
