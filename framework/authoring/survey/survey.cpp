@@ -207,8 +207,10 @@ private:
         }
     }
     bool drawn_without_moves(const AnyState& state) const {
+        const Definition& game = machine_->definition;
         return rules_.over(state) && !StateFormat::ended(state.data()) &&
-               machine_->definition.nomoves == NoMoves::draw && !machine_->has(Callback::ending);
+               game.nomoves.value_or(NoMoves::draw) == NoMoves::draw &&
+               !(machine_->has(Callback::ending) && game.asks_ending_without_moves());
     }
     void evaluate(const AnyState& state) {
         if (rules_.mover(state) == chance_player) return;

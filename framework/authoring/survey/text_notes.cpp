@@ -98,8 +98,8 @@ private:
     }
     void note_nomoves() {
         const Definition& game = machine_.definition;
-        if (!machine_.has(Callback::ending) || game.limit.ask_ending ||
-            (game.nomoves != NoMoves::loss && game.nomoves != NoMoves::win))
+        if (!machine_.has(Callback::ending) || !game.asks_ending_without_moves() || !game.nomoves ||
+            *game.nomoves == NoMoves::pass)
             return;
         notes_.push_back({machine_.source.label, 0, 0,
                           "nomoves is not asked, since function ending says who has won when "

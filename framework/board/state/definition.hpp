@@ -79,7 +79,7 @@ struct Definition {
     std::vector<CellBits> region_cells;  ///< of all regions, see Region::first
     Look look;
     Goal goal = Goal::win;
-    NoMoves nomoves = NoMoves::draw;
+    std::optional<NoMoves> nomoves;  ///< if it says what no moves mean; otherwise a draw
     Repetition repetition{};
     PlyLimit limit{};
     bool pie = false;  ///< after the first move the second player may change sides
@@ -148,6 +148,11 @@ struct Definition {
         return first_hand_slot + static_cast<std::size_t>(player - 1);
     }
     bool counts_plies() const { return pie || limit.plies > 0; }
+    /// Whether `ending` is asked when nobody can move; if `nomoves` says what that means and the
+    /// limit needs `ending`, then only at the limit.
+    bool asks_ending_without_moves() const {
+        return !limit.ask_ending || !nomoves || *nomoves == NoMoves::pass;
+    }
     std::size_t slots() const {
         return variables.empty() ? 0 : variables.back().slot + variables.back().initial.size();
     }

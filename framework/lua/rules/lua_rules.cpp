@@ -272,7 +272,8 @@ Ending LuaRules::ending_after(const State& state, int me, int last) const {
     if (ending.code != Ending::goes_on || limit.plies == 0 ||
         StateFormat::plies(state.data()) < limit.plies)
         return ending;
-    return limit.ask_ending ? no_moves_left(state) : Ending::draw();
+    if (!limit.ask_ending) return Ending::draw();
+    return vm_->has(Callback::ending) ? ask_ending(state) : no_moves_left(state);
 }
 
 Ending LuaRules::ask(Callback callback, const std::byte* state, int me, int last) const {

@@ -134,6 +134,8 @@ private:
     bool may_swap(const State& state) const;
     bool somebody_can_move(const State& state) const;
     Ending no_moves_left(const State& state) const;
+    /// What `ending` says of a game that is over; fails where it says nothing.
+    Ending ask_ending(const State& state) const;
     void make(State& state, Move move, Move offered) const;
     void apply(State& state, Move move) const;
     /// The move with its `after`.

@@ -37,17 +37,20 @@ Ending LuaRules::read_answer(Callback callback, int side) const {
                "game goes on");
 }
 
+Ending LuaRules::ask_ending(const State& state) const {
+    const Ending ending = ask(Callback::ending, state.data(), side(state) + 1, -1);
+    if (ending.code != Ending::goes_on) return ending;
+    refuse(*vm_, Callback::ending,
+           "ending returns nothing; the game is over, so return WIN, LOSS or "
+           "DRAW, wins(player) or score(a, b)");
+}
+
 Ending LuaRules::no_moves_left(const State& state) const {
     const int players = vm_->definition.players;
     const int player = side(state);
-    if (vm_->has(Callback::ending)) {
-        const Ending ending = ask(Callback::ending, state.data(), player + 1, -1);
-        if (ending.code != Ending::goes_on) return ending;
-        refuse(*vm_, Callback::ending,
-               "ending returns nothing; the game is over, so return WIN, LOSS or "
-               "DRAW, wins(player) or score(a, b)");
-    }
-    switch (vm_->definition.nomoves) {
+    if (vm_->has(Callback::ending) && vm_->definition.asks_ending_without_moves())
+        return ask_ending(state);
+    switch (vm_->definition.nomoves.value_or(NoMoves::draw)) {
         case NoMoves::loss:
             return Ending::loss(player, players);
         case NoMoves::win:

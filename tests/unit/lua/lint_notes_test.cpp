@@ -215,6 +215,9 @@ TEST_CASE("lua mistakes: check notes what is no error, but never meant", "[lua][
              {"game { name = 'T', board = square(3, 3), nomoves = 'loss' }\n" + place +
                   "function ending() return DRAW end",
               "nomoves is not asked, since function ending says who has won"},
+             {"game { name = 'T', board = square(3, 3), nomoves = 'draw' }\n" + place +
+                  "function ending() return DRAW end",
+              "nomoves is not asked, since function ending says who has won"},
              {head + place + "function nomoves(me) return WIN end",
               "never called: nomoves (@:3); did you mean 'ending'?"},
              {head + place +

@@ -132,6 +132,28 @@ TEST_CASE("lua script: what no moves mean", "[lua]") {
     CHECK(outcome("pass") == Outcome::draw());
 }
 
+TEST_CASE("lua script: nomoves holds beside an ending for the limit", "[lua]") {
+    const auto outcome = [](const std::string& fields, const std::string& moves) {
+        const auto game = lua_game("game { name = 'T', board = square(3, 1), " + fields +
+                                   " } function moves() place() end\n"
+                                   "function ending() return score(3, 1) end");
+        return game->outcome(play_texts(*game, moves)).value();
+    };
+    const std::int32_t points[] = {3, 1};
+    const Outcome asked = Outcome::scores(points, 2);
+    // Player 2 has no move left.
+    CHECK(outcome("nomoves = 'loss', limit = { 9, 'ending' }", "a1 b1 c1") == Outcome::win(0));
+    CHECK(outcome("nomoves = 'win', limit = { 9, 'ending' }", "a1 b1 c1") == Outcome::win(1));
+    CHECK(outcome("nomoves = 'draw', limit = { 9, 'ending' }", "a1 b1 c1") == Outcome::draw());
+    CHECK(outcome("nomoves = 'pass', limit = { 9, 'ending' }", "a1 b1 c1") == asked);
+    CHECK(outcome("limit = { 9, 'ending' }", "a1 b1 c1") == asked);
+    CHECK(outcome("nomoves = 'loss'", "a1 b1 c1") == asked);
+    // At the limit, be there moves or none.
+    CHECK(outcome("nomoves = 'loss', limit = { 2, 'ending' }", "a1 b1") == asked);
+    CHECK(outcome("nomoves = 'loss', limit = { 3, 'ending' }", "a1 b1 c1") == asked);
+    CHECK(outcome("nomoves = 'loss', limit = { 2, 'draw' }", "a1 b1") == Outcome::draw());
+}
+
 TEST_CASE("lua script: kinds of pieces have names, values and letters", "[lua]") {
     const auto game = lua_game(
         "game { name = 'T', board = square(3, 3), pieces = { 'man', 'king' } }\n"
