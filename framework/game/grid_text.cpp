@@ -30,7 +30,12 @@ GridText parse_grid(const GridRows& rows, std::string_view glyphs, std::string_v
     std::size_t first = cells - static_cast<std::size_t>(rows[row]);
     int column = 0;
     std::size_t at = 0;
-    const auto row_name = [&] { return "row " + std::to_string(row + 1); };
+    std::size_t row_begin = 0;  // in the text
+    const auto row_name = [&] {
+        const std::size_t length = text.substr(row_begin).find_first_of("/ ");
+        return "row " + std::to_string(rows.size() - row) + " from the top, '" +
+               std::string(text.substr(row_begin, length)) + "',";
+    };
     const auto too_long = [&] {
         return fail(row_name() + " has more than " + std::to_string(rows[row]) + " cells");
     };
@@ -43,6 +48,7 @@ GridText parse_grid(const GridRows& rows, std::string_view glyphs, std::string_v
             if (row == 0)
                 throw fail("there are more than " + std::to_string(rows.size()) + " rows");
             --row;
+            row_begin = at + 1;
             first -= static_cast<std::size_t>(rows[row]);
             column = 0;
         } else if (std::isdigit(static_cast<unsigned char>(letter))) {
