@@ -155,9 +155,11 @@ private:
             push_function(declared_after);
             lua_setfield(lua, -2, "after");
         }
-        for (const char* name : {"moves", "result", "ending"})
+        const std::pair<const char*, lua_CFunction> asked[] = {
+            {"moves", for_mover}, {"result", of_last_move}, {"ending", without_moves}};
+        for (const auto& [name, ask] : asked)
             if (push_callback(name)) {
-                wrap_function(std::string_view(name) == "moves" ? for_mover : answer);
+                wrap_function(ask);
                 lua_setfield(lua, -2, name);
             }
         lua_newtable(lua);
@@ -279,8 +281,13 @@ private:
         if (lua_gettop(lua) == 0) lua_pushinteger(lua, me);
         return call_as(lua, me);
     }
-    /// result() and ending(): asked for the last move.
-    static int answer(lua_State* lua) {
+    /// ending(): asked of the player to move, who has no move.
+    static int without_moves(lua_State* lua) {
+        if (for_mover(lua) == 0) lua_pushnil(lua);
+        return lua_gettop(lua);
+    }
+    /// result(): asked for the last move.
+    static int of_last_move(lua_State* lua) {
         const ConsoleView& view = of(lua).view_;
         int player = view.before;
         if (lua_gettop(lua) == 0) {
@@ -313,7 +320,10 @@ private:
                           "' here; locals do not last beyond their line, so write " + name +
                           " = ... without local");
         if (std::ranges::find(callback_names, name) != std::end(callback_names))
-            fail(lua, "nothing is called '" + name + "' here; the script does without " + name);
+            fail(lua, "nothing is called '" + name + "' here; the script does without " + name +
+                          (name == "result" && of(lua).machine_->has(Callback::ending)
+                               ? "; ask ending(), which says who has won when nobody can move"
+                               : ""));
         return lua_tocfunction(lua, lua_upvalueindex(2))(lua);
     }
     static void push_cell(lua_State* lua, int cell) {

@@ -247,6 +247,21 @@ TEST_CASE("lua console: a text that stops within a statement is incomplete", "[l
     CHECK_THAT(prompt("\n\nnothing()"), containing("input:3: nothing is called 'nothing'"));
 }
 
+TEST_CASE("lua console: ending is asked of the player to move, and named for result",
+          "[lua][console]") {
+    Prompt prompt("E.lua",
+                  "game { name = 'E', board = square(3, 1) }\nmoves = place\n"
+                  "function ending(me) if count(EMPTY) == 0 then return wins(me) end end\n",
+                  {});
+    CHECK(prompt("ending()") == "nil");
+    prompt.view.state = prompt.game->parse_state("xox 2");
+    prompt.view.me = 2;
+    prompt.view.before = 1;
+    CHECK(prompt("ending()") == prompt("wins(2)"));
+    CHECK(prompt("ending(1)") == prompt("wins(1)"));
+    CHECK_THAT(prompt("result()"), containing("does without result; ask ending()"));
+}
+
 TEST_CASE("lua console: mistakes get the sentences of scripts", "[lua][console]") {
     Prompt prompt;
     CHECK_THAT(prompt("stepp()"), containing("did you mean 'step'?"));
