@@ -43,6 +43,33 @@ TEST_CASE("check: who wins how often", "[cli][author]") {
     CHECK(std::abs(fair.at("draws").get<double>() / 1000 - 0.127) < 0.055);
 }
 
+TEST_CASE("check: the figures say of how many random games, and how many the limit ended",
+          "[cli][author]") {
+    // Who places on b1 has won; after two plies the limit ends the game.
+    const std::string script = R"lua(
+game { name = "Race", board = square(4, 1), limit = { 2, "draw" } }
+moves = place
+function result(me, last) if last == 2 then return WIN end end
+)lua";
+    const json result = check_json(script);
+    const auto wins = result.at("wins").at(0).get<int>() + result.at("wins").at(1).get<int>();
+    CHECK(result.at("at_limit") == 60 - result.at("wins").at(0).get<int>());
+    CHECK(result.at("draws") == 60 - wins);
+    const std::string text = check(script).out;
+    CHECK_THAT(text, containing("in 60 random games player 1 wins "));
+    CHECK_THAT(text, containing(" % end at the limit of 2 plies\n"));
+    CHECK_THAT(text, containing("; among stronger players: plyboard insight)\n"));
+    // Throws are no plies of the limit.
+    const json dice = check_json(R"lua(
+game { name = "Dice", board = square(4, 1), dice = { 2 }, limit = { 3, "draw" } }
+moves = place
+)lua");
+    CHECK(dice.at("at_limit") == 60);
+    const std::string none =
+        check("game { name = 'T', board = square(2, 1) }\nmoves = place\n").out;
+    CHECK_THAT(none, !containing("at the limit"));
+}
+
 TEST_CASE("check: a win that several share is no draw", "[cli][author]") {
     // The first of three to move has lost; the two others have won.
     const std::string script = R"lua(

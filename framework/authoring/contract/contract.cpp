@@ -135,6 +135,7 @@ ContractReport check_contract(const Game& game, std::uint64_t games, std::uint64
         ContractFailure failure;
         Recording recording;
         const bool recorded = report.games < games_recorded;
+        std::size_t moves_of_players = 0;
         try {
             Position position = Position::start(game);
             const int limit = game.playout_limit();
@@ -168,6 +169,7 @@ ContractReport check_contract(const Game& game, std::uint64_t games, std::uint64
                 if (list.empty()) break;
                 line.push_back(list[random.below(static_cast<std::uint32_t>(list.size()))]);
                 failure.moves.push_back(game.move_text(position.state, line.back()));
+                moves_of_players += game.mover(position.state) != chance_player;
                 play(game, position, line.back());
             }
             if (const auto ply = recorded && failure.what.empty() && !stop.stop_requested()
@@ -177,7 +179,10 @@ ContractReport check_contract(const Game& game, std::uint64_t games, std::uint64
             }
             report.plies += line.size();
             if (stop.stop_requested() && failure.what.empty()) break;
-            if (failure.what.empty()) count_outcome(game, position, report);
+            if (failure.what.empty()) {
+                count_outcome(game, position, report);
+                ++report.lengths[moves_of_players];
+            }
         } catch (const std::exception& error) {
             failure.what = error.what();
             failure.note = placed_note(error);

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <optional>
 #include <set>
 #include <stop_token>
@@ -32,6 +33,8 @@ struct ContractReport {
     std::uint64_t wins[max_players]{};  ///< won alone
     std::uint64_t shared = 0;           ///< won by two players or more, not by all
     std::uint64_t lost = 0;             ///< by the only player of a game for one
+    /// Games by how many moves players made in them: without throws and deals.
+    std::map<std::size_t, std::uint64_t> lengths{};
     std::set<int> contents{};           ///< what stood on a cell, where there is a layout
     std::optional<ContractFailure> failure;
 };

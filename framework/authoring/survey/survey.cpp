@@ -221,6 +221,7 @@ private:
     /// What the texts show, and where things are in them.
     void read_texts(const std::stop_token& stop) {
         survey_.has_result = machine_->has(Callback::result);
+        survey_.ply_limit = machine_->definition.limit.plies;
         if (own_) survey_.changed = own_->changed();
         const std::list<ScriptFile> files = files_of(*machine_);
         survey_.notes = notes_of_texts(*machine_, info_, files, stop);

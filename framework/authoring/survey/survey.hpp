@@ -37,6 +37,7 @@ struct ScriptSurvey {
     bool has_result = false;            ///< a function, or verbs
     std::string silent_result;          ///< where it stands if it has no `return`
     std::uint64_t out_of_moves = 0;     ///< games drawn because nobody could move
+    int ply_limit = 0;                  ///< after which a game ends; 0: there is none
     std::vector<std::string> constant;  ///< declared variables that kept their first value
     /// A function that did not end in time, which every further look would wait for again.
     std::optional<ContractFailure> late;

@@ -17,6 +17,13 @@ std::uint64_t draws_of(const ContractReport& report) {
     return report.games - others;
 }
 
+std::uint64_t ended_at_limit(const CheckResult& result) {
+    const int limit = result.survey ? result.survey->ply_limit : 0;
+    if (limit == 0) return 0;
+    const auto found = result.contract.lengths.find(static_cast<std::size_t>(limit));
+    return found == result.contract.lengths.end() ? 0 : found->second;
+}
+
 Advantage advantage_of(const ContractReport& report) {
     const auto games = static_cast<double>(report.games);
     if (games < 2) return {0, 1};

@@ -16,6 +16,8 @@ inline constexpr std::uint64_t enough_games = 20;
 /// `count` of `games`; 0 where there were none.
 double share(std::uint64_t count, std::uint64_t games);
 std::uint64_t draws_of(const ContractReport& report);
+/// Those that were as long as the ply limit of the script allows; 0 where it has none.
+std::uint64_t ended_at_limit(const CheckResult& result);
 
 /// How much more often the first of two players wins than the second, as a part of all games, with
 /// half its 95 % interval.

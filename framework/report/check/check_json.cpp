@@ -112,6 +112,7 @@ Json check_json(const OpenedGame& opened, const CheckResult& result, std::uint64
             {"curves", game_curves_json(result.size)},
             {"out_of_time", result.out_of_time},
             {"unfinished", report.unfinished},
+            {"at_limit", ended_at_limit(result)},
             {"lost", report.lost},
             {"wins", std::vector<std::uint64_t>(report.wins, report.wins + players)},
             {"shared", report.shared},

@@ -25,8 +25,8 @@ std::string advantage_text(const Advantage& advantage) {
     // Where all games end alike nothing is known of how they vary.
     const std::string error =
         advantage.error > 0 ? fmt::format("± {:.1f} %", 100 * advantage.error) : "± ? %";
-    if (!advantage.shows()) return "; no advantage of a seat shows, " + error;
-    return fmt::format("; advantage of player {}: {:.1f} {}", advantage.value > 0 ? 1 : 2,
+    if (!advantage.shows()) return "no advantage of a seat shows, " + error;
+    return fmt::format("advantage of player {}: {:.1f} {}", advantage.value > 0 ? 1 : 2,
                        100 * std::abs(advantage.value), error);
 }
 
@@ -97,9 +97,11 @@ void print_few_results(const Game& game, const ContractReport& report) {
     emit(": too few for a statement\n");
 }
 
-void print_results(const Game& game, const ContractReport& report) {
+void print_results(const Game& game, const CheckResult& result) {
+    const ContractReport& report = result.contract;
     if (report.games < enough_games && game.facts().players > 1)
         return print_few_results(game, report);
+    emit("in {} random game{} ", with_commas(report.games), report.games == 1 ? "" : "s");
     for (Player p = 0; p < game.facts().players; ++p)
         emit("player {} wins {:.1f} %, ", p + 1, 100 * share(report.wins[p], report.games));
     if (game.facts().players == 1) emit("loses {:.1f} %, ", 100 * share(report.lost, report.games));
@@ -107,9 +109,13 @@ void print_results(const Game& game, const ContractReport& report) {
         emit("shared by two or more {:.1f} %, ", 100 * share(report.shared, report.games));
     emit("draws {:.1f} %", 100 * share(draws_of(report), report.games));
     if (report.unfinished > 0) emit(", {} not finished", report.unfinished);
-    if (game.facts().players == 2 && report.wins[0] + report.wins[1] > 0)
-        emit("{}", advantage_text(advantage_of(report)));
+    if (const std::uint64_t cut = ended_at_limit(result); cut > 0)
+        emit("; {:.1f} % end at the limit of {} plies", 100 * share(cut, report.games),
+             result.survey->ply_limit);
     emit("\n");
+    if (game.facts().players == 2 && report.wins[0] + report.wins[1] > 0)
+        emit("     ({}; among stronger players: plyboard insight)\n",
+             advantage_text(advantage_of(report)));
 }
 
 }  // namespace
@@ -143,7 +149,7 @@ void print_check(const OpenedGame& opened, const CheckResult& result, std::uint6
     if (result.size.games > 1)
         emit("size {}\n     ({})\n", game_size_text(result.size),
              game_size_note(result.size, seed));
-    if (report.games > 0) print_results(game, report);
+    if (report.games > 0) print_results(game, result);
     if (result.playouts_per_second > 0)
         emit("{} random games a second\n", speed_text(result.playouts_per_second));
     print_notes();
