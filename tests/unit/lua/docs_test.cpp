@@ -251,6 +251,48 @@ TEST_CASE("lua docs: the guides have what messages send people to", "[lua]") {
         CHECK_THAT(game_guide(), containing(title));
 }
 
+TEST_CASE("lua docs: what the cookbook says of rows of hexagons", "[lua]") {
+    CHECK_THAT(cookbook(), containing("next row are `ahead + ahead_diagonals`; `sideways` stays"));
+    for (const char* board : {"hex(5, 4)", "hexagon(4)", "triangle(5)", "star(3)"}) {
+        INFO(board);
+        const auto game = lua_game("game { name = 'T', board = " + std::string(board) + R"lua( }
+function moves(me)
+  local forward, most = me == 1 and 1 or -1, 0
+  for c in each(ALL) do
+    local found = 0
+    for n in neighbours(c, ahead + ahead_diagonals) do
+      assert(row(n) == row(c) + forward)
+      found = found + 1
+    end
+    for n in neighbours(c, sideways) do assert(row(n) == row(c)) end
+    most = math.max(most, found)
+  end
+  assert(most == 2)
+  place()
+end
+)lua");
+        const ContractReport report = check_contract(*game, 1, 1);
+        CHECK((report.failure ? report.failure->what : "") == "");
+    }
+}
+
+TEST_CASE("lua docs: an end after quiet plies is as the cookbook says", "[lua]") {
+    for (const std::string& block : lua_blocks(cookbook())) {
+        if (block.find("Twenty quiet plies") == std::string::npos) continue;
+        const auto game = lua_game(block);
+        const auto outcome_after = [&](const std::string& position, const char* move) {
+            AnyState state = game->parse_state(position);
+            game->play(state, game->parse_move(state, move).value());
+            return game->outcome(state);
+        };
+        CHECK(outcome_after("4/4/x3/1o1o 1 quiet=18", "a2-a1") == std::nullopt);
+        CHECK(outcome_after("4/4/x3/1o1o 1 quiet=19", "a2-a1") == Outcome::draw());
+        CHECK(outcome_after("4/4/x3/1o1o 1 quiet=19", "a2xb1") == std::nullopt);
+        return;
+    }
+    FAIL("there is no such recipe");
+}
+
 TEST_CASE("lua docs: the two ways to a random deal deal by chance", "[lua]") {
     std::string by_option;
     std::string by_dice;
