@@ -9,6 +9,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -121,6 +122,10 @@ public:
     virtual Score evaluate(int /*index*/, const AnyState&, Player /*view*/) const { return 0; }
     /// How far ahead by it a player is who wins three of four; 0: not known.
     virtual double winning_lead(int /*index*/) const { return 0; }
+    /// What the first evaluation is a sum of; see rules.hpp. `counts` has one number a term.
+    virtual std::vector<EvaluationTerm> terms() const { return {}; }
+    virtual void count_terms(const AnyState&, Player /*view*/, std::span<double> /*counts*/) const {
+    }
     /// Move ordering; see rules.hpp. order_indexes() = 0: the rules give no index.
     virtual int order_hint(const AnyState&, Move) const { return 0; }
     virtual int order_indexes() const { return 0; }

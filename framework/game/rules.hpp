@@ -8,6 +8,7 @@
 #include <concepts>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -68,6 +69,12 @@ struct Evaluation {
     double winning_lead = 0;
 };
 
+/// What an evaluation is a sum of: how often it counts, times a weight.
+struct EvaluationTerm {
+    std::string name;   ///< a word, no evaluation's: `isolated_pawn_ending`
+    double weight = 0;  ///< as the rules have it today
+};
+
 // The optional operations: what is there is found and used, what is missing costs speed or
 // strength.
 
@@ -89,6 +96,17 @@ concept HasWeight = requires(const R rules, const typename R::State state, Move 
 template <class R>
 concept HasEvaluations = requires {
     { R::evaluations() } -> std::same_as<std::vector<Evaluation<R>>>;
+};
+
+/// `static vector<EvaluationTerm> terms()` and `void count_terms(s, view, span<double> counts)`:
+/// what the first evaluation is a sum of, whose special cases may be left out. One count a term,
+/// all of them 0 before, for `view`. `plyboard tune GAME --terms all` fits the weights; nothing is
+/// searched by them but `eval=sum(NAME=WEIGHT, ...)`.
+template <class R>
+concept HasTerms = HasEvaluations<R> &&
+    requires(const R rules, const typename R::State state, Player view, std::span<double> counts) {
+    { R::terms() } -> std::same_as<std::vector<EvaluationTerm>>;
+    rules.count_terms(state, view, counts);
 };
 
 /// `uint64_t count_moves(s)`: the number of legal moves without a list. Bulk perft.

@@ -65,6 +65,9 @@ consteval bool sound_rules() {
         PLYBOARD_TAKES(weight, HasWeight, "std::uint32_t weight(const State&, ply::Move) const");
         PLYBOARD_TAKES(evaluations, HasEvaluations,
                        "static std::vector<ply::Evaluation<Rules>> evaluations()");
+        PLYBOARD_TAKES(count_terms, HasTerms,
+                       "void count_terms(const State&, ply::Player, std::span<double>) const, with "
+                       "static std::vector<ply::EvaluationTerm> terms()");
         PLYBOARD_TAKES(count_moves, HasCountMoves, "std::uint64_t count_moves(const State&) const");
         PLYBOARD_TAKES(read_move, HasReadMove,
                        "std::optional<ply::Move> read_move(const State&, std::string_view) const");

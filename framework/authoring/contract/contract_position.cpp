@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <exception>
 #include <set>
 #include <utility>
@@ -88,6 +89,23 @@ void check_evaluations(const Game& game, const AnyState& state) {
                    "evaluation {} is {} for player 1 but {} for player 2; they must "
                    "add up to 0",
                    names[i], first, second);
+    }
+}
+
+void check_terms(const Game& game, const AnyState& state) {
+    const std::vector<EvaluationTerm> terms = game.terms();
+    if (terms.empty()) return;
+    std::vector<double> first(terms.size());
+    std::vector<double> second(terms.size());
+    game.count_terms(state, 0, first);
+    game.count_terms(state, 1, second);
+    for (std::size_t i = 0; i < terms.size(); ++i) {
+        require(std::isfinite(first[i]) && std::isfinite(second[i]),
+                "the term {} counts {} and {}, which are no numbers", terms[i].name, first[i],
+                second[i]);
+        require(!game.facts().zero_sum || first[i] == -second[i],
+                "the term {} counts {} for player 1 but {} for player 2; they must add up to 0",
+                terms[i].name, first[i], second[i]);
     }
 }
 
@@ -328,7 +346,10 @@ PositionFault check_position(const Game& game, const Game& twin, const Position&
         check_twin(game, twin, state, list, stop);
         rule = "";
         check_options_of(game, state, list, random, stop);
-        if (mover != chance_player) check_evaluations(game, state);
+        if (mover != chance_player) {
+            check_evaluations(game, state);
+            check_terms(game, state);
+        }
     } catch (const OutOfTime&) {
         return {};
     } catch (const Broken& broken) {

@@ -7,6 +7,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -55,6 +56,10 @@ public:
         return game_.evaluate(index, s, view);
     }
     double winning_lead(int index) const override { return game_.winning_lead(index); }
+    std::vector<EvaluationTerm> terms() const override { return game_.terms(); }
+    void count_terms(const AnyState& s, Player view, std::span<double> counts) const override {
+        game_.count_terms(s, view, counts);
+    }
     int order_hint(const AnyState& s, Move move) const override {
         return game_.order_hint(s, move);
     }

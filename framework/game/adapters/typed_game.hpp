@@ -229,6 +229,16 @@ public:
     [[gnu::cold]] double winning_lead(int index) const override {
         return guard([&] { return evaluations_.at(index).winning_lead; });
     }
+    [[gnu::cold]] std::vector<EvaluationTerm> terms() const override {
+        if constexpr (HasTerms<R>) return guard([&] { return R::terms(); });
+        return {};
+    }
+    void count_terms(const AnyState& s, Player view, std::span<double> counts) const override {
+        if constexpr (HasTerms<R>)
+            guard([&] { rules_.count_terms(s.as<State>(), view, counts); });
+        else
+            Game::count_terms(s, view, counts);
+    }
     int order_hint(const AnyState& s, Move move) const override {
         if constexpr (HasOrderHint<R>)
             return guard([&] { return rules_.order_hint(s.as<State>(), move); });

@@ -173,6 +173,7 @@ enum class Fault {
     bad_rank,
     ranks_turned,
     evaluation,
+    term,
     throws
 };
 
@@ -231,6 +232,10 @@ public:
                      return view == 0 ? s.left : -s.left;
                  }}};
     }
+    static std::vector<EvaluationTerm> terms() { return {{"left", 1}}; }
+    void count_terms(const State& s, Player view, std::span<double> counts) const {
+        counts[0] = fault == Fault::term || view == 0 ? s.left : -s.left;
+    }
 
 private:
     mutable int hidden_ = 0;
@@ -265,6 +270,7 @@ TEST_CASE("contract: each broken promise is found, by the shortest list of moves
     CHECK_THAT(failure_of<Fault::bad_rank>().what, containing("rank is 7"));
     CHECK_THAT(failure_of<Fault::ranks_turned>().what, containing("another order than by utility"));
     CHECK_THAT(failure_of<Fault::evaluation>().what, containing("add up to 0"));
+    CHECK_THAT(failure_of<Fault::term>().what, containing("the term left counts"));
     CHECK_THAT(failure_of<Fault::throws>().what, containing("deliberately"));
     CHECK(failure_of<Fault::evaluation>().moves.empty());
 }
