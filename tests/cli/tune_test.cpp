@@ -25,6 +25,22 @@ TEST_CASE("tune: JSON has the weights, a file the test", "[cli][tune]") {
     CHECK(test.exit_code == 0);
 }
 
+TEST_CASE("tune: a teacher says what positions are worth, a file has the lines", "[cli][tune]") {
+    const TemporaryFolder folder;
+    const auto tune = [&](const std::string& teacher) {
+        return run_program({"tune", "lua:breakthrough(width=5, height=5)", "--terms", "all",
+                            "--games", "20", "--test", "8", "--player", "pvs(nodes=20, tt=1)",
+                            "--time", "5m", "--quiet", "--journal", (folder / "kept").string(),
+                            "--teacher", teacher, "--lines", (folder / "lines").string()});
+    };
+    const ProgramRun taught = tune("alphabeta(depth=2)");
+    CHECK_THAT(taught.out, containing("quiet positions"));
+    CHECK_THAT(bytes_of(folder / "lines"),
+               containing("function evaluate.tuned(me)") && containing("evaluate.material(me)"));
+    CHECK_THAT(tune("greedyy").err, containing("greedyy"));
+    CHECK_THAT(tune("lua:random").err, containing("what its scores say of who wins"));
+}
+
 TEST_CASE("tune: what it cannot do is said in one sentence", "[cli][tune]") {
     const auto refused = [](const std::vector<std::string>& words) {
         const TemporaryFolder folder;

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdio>
 #include <nlohmann/json.hpp>
 #include <thread>
 
@@ -138,6 +139,13 @@ void show_weights(const TermsResult& result) {
         emit("{} is no sum of these terms, so there are no weights of today\n", result.start);
 }
 
+/// What an author pastes: a function of a script; the rules' own terms as lines of their source.
+std::string lines_to_paste(const TermsResult& result) {
+    const auto& weights = result.rounds.back().weights;
+    return result.of_rules ? tuning::cpp_lines(weights, result.today)
+                           : tuning::lua_lines("tuned", weights);
+}
+
 void show_terms(const TermsResult& result, const tuning::TermsSettings& settings) {
     if (result.rounds.empty()) return;
     show_weights(result);
@@ -145,11 +153,27 @@ void show_terms(const TermsResult& result, const tuning::TermsSettings& settings
         emit("{} is not clearly worth more than nothing, and is no unit for the others\n",
              settings.unit_name);
     if (settings.unit_name.empty() || !result.unit_is_clear)
-        emit("100 are odds of e to 1; to keep a scale of your own: --unit NAME=WEIGHT\n");
-    emit("\n{}\nplayer  {}\n", tuning::lua_lines("tuned", result.rounds.back().weights),
-         result.found_player);
+        emit("{:.0f} are odds of e to 1; to keep a scale of your own: --unit NAME=WEIGHT\n",
+             result.scale);
+    if (result.of_rules)
+        emit("--lines FILE writes them as lines of C++\n");
+    else
+        emit("\n{}\nplayer  {}\n", lines_to_paste(result), result.found_player);
     if (result.cut) emit("time cut the games short: the same seed may find other weights\n");
     show_test(result.test, settings.run.test.sprt);
+}
+
+/// Who judges positions: an engine, or a searcher whose scores say what it expects.
+tuning::TeacherSettings teacher_settings(const CommandLine& line, const Game& game) {
+    const std::string text = line.text("teacher");
+    const PlayerSpec spec = parse_player(text);
+    const ScoreScale scale(spec.searcher(), game);
+    if (!scale.expected(0))
+        throw UsageError(
+            fmt::format("tune: --teacher {}: what its scores say of who wins is not known; measure "
+                        "it by --lead, and write it into the game as winning_lead",
+                        text));
+    return {text, [scale](Score score) { return scale.expected(score); }};
 }
 
 /// Weights by games. `--unit material=100`
@@ -162,6 +186,7 @@ tuning::TermsSettings terms_settings(const CommandLine& line, const Game& game) 
     if (names_sum(settings.start)) (void)open_sum(game, settings.start);
     settings.player = line.text_or("player", settings.player);
     settings.games = static_cast<int>(line.number_or("games", settings.games, 10, 10'000'000));
+    if (line.has("teacher")) settings.teacher = teacher_settings(line, game);
     if (!line.has("unit")) return settings;
     const std::string unit = line.text("unit");
     const std::size_t equals = unit.find('=');
@@ -235,10 +260,11 @@ int tune_the_terms(const CommandLine& line, const OpenedGame& opened, const std:
     const bool json = line.has("json");
     const TermsResult result = tuning::tune_terms(
         *opened.game, settings, log, progress, interruptible.token(), [&](const TermsRound& round) {
-            if (!json)
-                emit("{:>6} games, {:>8} quiet positions, drawn {:.0f} %, loss {:.4f}, by {}\n",
-                     with_commas(round.games), with_commas(round.positions), 100 * round.drawn,
-                     round.loss, round.eval);
+            if (json) return;
+            emit("{:>6} games, {:>8} quiet positions, drawn {:.0f} %, loss {:.4f}, by {}\n",
+                 with_commas(round.games), with_commas(round.positions), 100 * round.drawn,
+                 round.loss, shortened_sum(round.eval));
+            std::fflush(stdout);  // in a file, too, one looks how far it is
         });
     if (json) {
         print_json({{"game", name},
@@ -252,6 +278,8 @@ int tune_the_terms(const CommandLine& line, const OpenedGame& opened, const std:
     } else {
         show_terms(result, settings);
     }
+    if (line.has("lines") && !result.rounds.empty())
+        write_output_file(line.text("lines"), lines_to_paste(result));
     if (line.has("write") && !result.found.empty())
         write_output_file(line.text("write"),
                           tournament_text(name, result.found_player, result.start_player,

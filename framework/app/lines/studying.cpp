@@ -218,9 +218,10 @@ CommandLine tune_line() {
     CommandLine line(
         "tune",
         "GAME --terms all | --lead NAME | --player PLAYER --options NAME=VALUES... [OPTIONS]",
-        "Tunes what somebody wrote. --terms: the weights of a game's evaluations, by logistic "
-        "regression of results on quiet positions of its games against itself, with standard "
-        "errors, as lines to paste into a script and as eval=sum(NAME=WEIGHT, ...) for any player. "
+        "Tunes what somebody wrote. --terms: the weights of a game's evaluations, or of the terms "
+        "that a game in C++ names, by logistic regression of results, or of what a --teacher "
+        "says, on quiet positions of its games against itself, with standard errors, as lines to "
+        "paste into the game and as eval=sum(NAME=WEIGHT, ...) for any player. "
         "--options: those of a searcher; a few values each by racing, one to three ranges by a "
         "quadratic fit, more by simultaneous perturbation. In the end what was found plays against "
         "what was there until a sequential test decides. --lead: how far ahead by an evaluation a "
@@ -230,10 +231,14 @@ CommandLine tune_line() {
         "time. Exit code 0: it is better, or a lead was found; 3: that was not shown; 130: "
         "Ctrl-C.");
     line.positional("GAME");
-    line.option("terms", "NAMES", "all, or evaluations of the game separated by commas");
+    line.option("terms", "NAMES", "all, or evaluations or terms of the game separated by commas");
     line.option("start", "EVAL",
                 "with --terms: what is to be improved, an evaluation or sum(NAME=WEIGHT, ...) "
                 "(the game's first)");
+    line.option("teacher", "PLAYER",
+                "with --terms: who says what positions are worth, instead of how games ended: "
+                "uci(cmd=stockfish, nodes=1000), pvs(nodes=100000)");
+    line.option("lines", "FILE", "with --terms: writes the weights as lines to paste");
     line.option("unit", "NAME=W", "with --terms: this term weighs W, others are relative to it");
     line.option("lead", "NAME", "an evaluation of the game");
     line.option("games", "N", "games to fit to (6000; with --lead 400)");
@@ -257,6 +262,8 @@ CommandLine tune_line() {
     line.examples({"plyboard tune my_game.lua --terms all --unit material=100",
                    "plyboard tune lua:breakthrough --terms material --time 2m",
                    "plyboard tune lua:breakthrough --lead material",
+                   "plyboard tune chess --terms all --teacher "
+                   "\"uci(cmd=stockfish, nodes=1000)\" --lines weights.inc",
                    "plyboard tune lua:hex --player \"mcts(nodes=200)\" --options c=0.2..2 "
                    "mast=0..0.8",
                    "plyboard tune connect_four --player pvs --options lmr futility null_move",

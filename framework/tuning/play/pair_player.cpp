@@ -50,6 +50,15 @@ std::vector<std::optional<int>> PairPlayer::play(const std::string& series,
     return results;
 }
 
+namespace {
+
+/// With a name, since one that is written with hundreds of weights is too long for its own.
+std::unique_ptr<Participant> player_of(const std::string& text, const Game& game) {
+    return make_player(parse_player("player = " + text), game);
+}
+
+}  // namespace
+
 Participant& PairPlayer::seat(Desk& desk, const std::string& text, const std::string& other) {
     constexpr std::size_t most_kept = 4;
     for (auto& [name, player] : desk.players)
@@ -57,7 +66,7 @@ Participant& PairPlayer::seat(Desk& desk, const std::string& text, const std::st
     if (desk.players.size() >= most_kept)  // the first that is not of this match
         desk.players.erase(std::ranges::find_if(
             desk.players, [&](const auto& each) { return each.first != other; }));
-    desk.players.emplace_back(text, make_player(parse_player(text), *desk.game));
+    desk.players.emplace_back(text, player_of(text, *desk.game));
     return *desk.players.back().second;
 }
 
@@ -69,7 +78,7 @@ int PairPlayer::points(Desk& desk, const Pair& pair, std::uint64_t seed, bool ch
     seats[0] = &seat(desk, pair.first, pair.second);
     std::unique_ptr<Participant> twin;
     if (pair.first == pair.second) {
-        twin = make_player(parse_player(pair.second), *desk.game);
+        twin = player_of(pair.second, *desk.game);
         seats[1] = twin.get();
     } else {
         seats[1] = &seat(desk, pair.second, pair.first);

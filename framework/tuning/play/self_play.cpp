@@ -46,6 +46,10 @@ SelfPlayed SelfPlayed::read(const std::string& text, int players) {
     return game;
 }
 
+std::string games_series(const std::string& player) {
+    return "games: " + player;
+}
+
 bool limit(Spec& player) {
     const bool limited = std::ranges::any_of(player.options, [](const auto& option) {
         return option.first == "nodes" || option.first == "depth" || option.first == "time";
@@ -62,11 +66,12 @@ SelfPlay::SelfPlay(const Game& game, const SelfPlaySettings& settings, TuningLog
 std::vector<SelfPlayed> SelfPlay::play(const std::string& player, int begin, int end,
                                        const Until& until) {
     std::vector<std::optional<SelfPlayed>> games(static_cast<std::size_t>(end - begin));
-    const std::string series = "games: " + player;
+    const std::string series = games_series(player);
     work_through(desks_, begin, end, until, [&](Desk& desk, int number) {
         auto& game = games[static_cast<std::size_t>(number - begin)];
         if (const auto known = log_.find(series, number)) {
             game = SelfPlayed::read(*known, desk.game->facts().players);
+            game->number = number;
             return;
         }
         if (desk.name != player) {
@@ -76,7 +81,9 @@ std::vector<SelfPlayed> SelfPlay::play(const std::string& player, int begin, int
             desk.name = player;
         }
         desk.game->protect([&] { game = play_one(desk, number, until); });
-        if (game) log_.add(series, number, game->text());
+        if (!game) return;
+        game->number = number;
+        log_.add(series, number, game->text());
     });
     std::vector<SelfPlayed> played;
     for (auto& game : games)

@@ -33,6 +33,10 @@ struct SelfPlayed {
     /// none was made, or it saw the end.
     std::vector<std::optional<Score>> scores;
     std::vector<double> points;  ///< by players, 0 to 1: Outcome::points()
+    int number = 0;              ///< by which it was played; not in the text
+    /// By moves, where a teacher has judged the positions: points for the mover, 0 to 1; nothing
+    /// where it saw the end. Not in the text.
+    std::vector<std::optional<double>> judged;
 
     /// Nobody came in before another.
     bool drawn() const;
@@ -40,6 +44,9 @@ struct SelfPlayed {
     /// Throws Error where the text is no such game of so many players.
     static SelfPlayed read(const std::string& text, int players);
 };
+
+/// Under what name the games of a player are kept.
+std::string games_series(const std::string& player);
 
 /// Gives a searcher without a limit some nodes, as whoever plays thousands of games needs it. Says
 /// whether it had none.

@@ -2,13 +2,16 @@
 /// file, so that Ctrl-C, a crash or a power cut loses at most half a second.
 ///
 ///     about(key, value)             what they were played with
-///     rows(series, number, data)    self-play and pairs; the series names the players
+///     series(id, name)              what belongs together; the name says who played
+///     rows(series, number, data)    self-play, pairs, and scores
 ///
 /// What was played is a function of series, number and seed: a tuning that goes on plays what is
 /// missing, and comes out as if it had never stopped.
 #pragma once
 
 #include <chrono>
+#include <cstdint>
+#include <functional>
 #include <map>
 #include <mutex>
 #include <optional>
@@ -37,10 +40,13 @@ public:
 
 private:
     void commit_locked();
+    void begin_locked();
+    std::int64_t series_locked(const std::string& name);
 
     mutable std::mutex mutex_;
     Database database_;
-    std::map<std::pair<std::string, int>, std::string> rows_;
+    std::map<std::string, std::int64_t, std::less<>> series_;  ///< to their ids
+    std::map<std::pair<std::int64_t, int>, std::string> rows_;
     bool open_ = false;  ///< a transaction
     std::chrono::steady_clock::time_point committed_ = std::chrono::steady_clock::now();
 };

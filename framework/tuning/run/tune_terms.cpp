@@ -16,6 +16,10 @@ namespace {
 constexpr int rounds = 8;
 constexpr std::size_t rounds_of_start = 2;  ///< that are not fitted to when there are others
 constexpr double time_for_rounds = 0.6;     ///< of the whole; the rest is for the test
+/// Results need games whose winner was not clear for long; where positions are judged, those of
+/// even games say more.
+constexpr double explore_when_taught = 0.01;
+constexpr double time_to_judge = 0.7;  ///< of a round, where somebody does
 
 /// The weights of a start that is a sum itself, by the terms; empty: it has others.
 std::vector<double> weights_written(const std::string& start, const TermSet& terms) {
@@ -47,6 +51,15 @@ void allow_for_doubt(const std::vector<std::vector<double>>& alone, LogisticFit&
     }
 }
 
+/// On the scale of an evaluation that says what a lead is worth (Evaluation::winning_lead), so that
+/// it stays true.
+double scale_of(const Game& game, const std::string& start) {
+    if (names_sum(start)) return usual_weight;
+    const int place = evaluation_index(game.evaluations(), start);
+    const double lead = place < 0 ? 0 : game.winning_lead(place);
+    return lead > 0 ? lead / std::log(3) : usual_weight;
+}
+
 std::string sum_of(const std::vector<TermWeight>& weights) {
     std::vector<std::pair<std::string, double>> parts;
     for (const TermWeight& each : weights)
@@ -76,21 +89,35 @@ TermsResult tune_terms(const Game& game, const TermsSettings& settings, TuningLo
                                 settings.unit_name));
     const int length = usual_length(game);
     const Schedule schedule(settings.run.time, stop);
-    SelfPlay self_play(game, self_play_settings(settings.run, length), log);
+    const bool taught = !settings.teacher.player.empty();
+    SelfPlaySettings play_settings = self_play_settings(settings.run, length);
+    if (taught) play_settings.explore = explore_when_taught;
+    SelfPlay self_play(game, play_settings, log);
     TermsResult result;
     result.start = settings.start;
     result.start_player = with_eval(settings.player, settings.start);
     std::string eval = settings.start;
+    result.of_rules = terms.of_rules;
+    result.scale = scale_of(game, settings.start);
+    std::optional<Teacher> teacher;
+    if (taught) teacher.emplace(game, settings.teacher, settings.run.threads, log);
     LogisticFit fit;
     std::vector<std::vector<SelfPlayed>> all;
     std::vector<std::vector<double>> alone;  // what each round says by itself
     int played = 0;
     const int games = std::max(2, settings.games / rounds);
     for (int round_number = 1; round_number <= rounds; ++round_number) {
-        progress.say(fmt::format("{} games by {}", games, eval));
-        const auto of_round =
-            self_play.play(with_eval(settings.player, eval), played, played + games,
+        progress.say(fmt::format("{} games by {}", games, shortened_sum(eval)));
+        const std::string player = with_eval(settings.player, eval);
+        const double play_until = round_number - (teacher ? time_to_judge : 0);
+        auto of_round = self_play.play(player, played, played + games,
+                                       schedule.until(time_for_rounds * play_until / rounds));
+        if (teacher && !stop.stop_requested()) {
+            progress.say(
+                fmt::format("{} judges {} games", settings.teacher.player, of_round.size()));
+            teacher->judge(of_round, player,
                            schedule.until(time_for_rounds * round_number / rounds));
+        }
         played += games;
         result.stopped = stop.stop_requested();
         if (result.stopped) break;
@@ -109,31 +136,31 @@ TermsResult tune_terms(const Game& game, const TermsSettings& settings, TuningLo
         TermsRound round{eval, of_round.size(), 0, 0, 0, {}};
         for (const SelfPlayed& each : of_round)
             round.drawn += each.drawn() / static_cast<double>(of_round.size());
-        alone.push_back(fit_logistic(observe(game, terms.places, of_round)).weights);
+        alone.push_back(fit_logistic(observe(game, terms, of_round)).weights);
         all.push_back(of_round);
-        const std::size_t begin = std::min(rounds_of_start, all.size() / 2);
+        const std::size_t begin = taught ? 0 : std::min(rounds_of_start, all.size() / 2);
         std::vector<SelfPlayed> fitted;
         for (std::size_t r = begin; r < all.size(); ++r)
             fitted.insert(fitted.end(), all[r].begin(), all[r].end());
-        const Observations data = observe(game, terms.places, fitted);
+        const Observations data = observe(game, terms, fitted);
         fit = fit_logistic(data);
         allow_for_doubt({alone.begin() + static_cast<std::ptrdiff_t>(begin), alone.end()}, fit);
         round.positions = data.size();
         round.loss = fit.loss;
-        round.weights = weights_of(terms, fit, "", 0);
+        round.weights = weights_of(terms, fit, result.scale, "", 0);
         result.rounds.push_back(round);
-        eval = sum_of(round.weights);
+        if (!taught) eval = sum_of(round.weights);
         if (report) report(round);
     }
     if (result.rounds.empty()) return result;
     std::vector<TermWeight>& found = result.rounds.back().weights;
-    result.mover = usual_weight * fit.weights.back();
+    if (!terms.of_rules) result.mover = result.scale * fit.weights.back();
     const auto unit = std::ranges::find(found, settings.unit_name, &TermWeight::name);
     if (unit != found.end()) {
         result.unit_is_clear = unit->weight > 2 * unit->error && !unit->silent();
         if (result.unit_is_clear) {
             result.mover *= settings.unit / unit->weight;
-            found = weights_of(terms, fit, settings.unit_name, settings.unit);
+            found = weights_of(terms, fit, result.scale, settings.unit_name, settings.unit);
         }
     }
     result.found = sum_of(found);

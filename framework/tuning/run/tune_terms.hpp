@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "framework/tuning/run/tuning_run.hpp"
+#include "framework/tuning/terms/teacher.hpp"
 #include "framework/tuning/terms/term_fit.hpp"
 
 namespace ply::tuning {
@@ -17,6 +18,7 @@ struct TermsSettings {
     std::string start;           ///< the evaluation to be improved: a name, or `sum(...)`
     std::string player = "pvs(nodes=300)";  ///< who plays; its `eval` is replaced
     int games = 6000;
+    TeacherSettings teacher;  ///< who says what positions are worth, instead of results
     std::string unit_name;  ///< the term that keeps its weight; empty: none
     double unit = 0;
 };
@@ -35,7 +37,9 @@ struct TermsResult {
     std::string start;              ///< the evaluation as it was
     std::vector<double> today;      ///< its weights; empty: it is no sum of the terms
     std::vector<TermsRound> rounds;
-    double mover = 0;               ///< what it is worth to be on move, as the weights
+    bool of_rules = false;        ///< the terms are the rules' own: TermSet::of_rules
+    double scale = usual_weight;  ///< a lead of so much is odds of e to 1; without a unit
+    double mover = 0;  ///< what it is worth to be on move, as the weights; 0: a term says it
     /// The unit's weight is above 0 by two errors and more; else the others are no shares of it,
     /// and all are as without one.
     bool unit_is_clear = true;
@@ -49,7 +53,8 @@ struct TermsResult {
 
 /// Eight rounds of as many games: of the start, then of what has been found so far. Weights are
 /// fitted to the games of the last six together, so that they know little of the start, and settle
-/// where good weights depend on how both play. Throws Error where the game has no such terms, or
+/// where good weights depend on how both play. A teacher's word does not depend on it: then all
+/// games are of the start. Throws Error where the game has no such terms, or
 /// not two players.
 TermsResult tune_terms(const Game& game, const TermsSettings& settings, TuningLog& log,
                        Progress& progress, const std::stop_token& stop,

@@ -6,12 +6,19 @@
 #include <cmath>
 
 #include "framework/base/error.hpp"
-#include "framework/base/suggest.hpp"
+#include "framework/search/core/evaluation_sum.hpp"
 
 namespace ply::tuning {
 namespace {
 
-/// Calls `visit(state, mover, points of the mover, number of the game)` for every quiet position.
+/// How much a position counts whose mover is expected to have `points`: one that everybody would
+/// win says nothing of what the terms are worth.
+double weight_of(const SelfPlayed& played, double points) {
+    return played.judged.empty() ? 1 : 4 * points * (1 - points);
+}
+
+/// Calls `visit(state, mover, points of the mover, number of the game)` for every quiet position
+/// that has points.
 template <class Visit>
 void each_quiet(const Game& game, const std::vector<SelfPlayed>& games, const Visit& visit) {
     game.protect([&] {
@@ -20,19 +27,13 @@ void each_quiet(const Game& game, const std::vector<SelfPlayed>& games, const Vi
             AnyState state = game.start();
             for (std::size_t i = 0; i < played.moves.size(); ++i) {
                 const Player mover = game.mover(state);
-                if (played.quiet[i]) visit(state, mover, played.points[mover], g);
+                const std::optional<double> points =
+                    played.judged.empty() ? played.points[mover] : played.judged[i];
+                if (played.quiet[i] && points) visit(state, mover, *points, g);
                 game.play(state, played.moves[i]);
             }
         }
     });
-}
-
-int place_of(const std::vector<std::string>& names, const std::string& name) {
-    const auto found = std::ranges::find(names, name);
-    if (found == names.end())
-        throw Error(fmt::format("tune: the game has no evaluation '{}'{}", name,
-                                suggestion(name, names)));
-    return static_cast<int>(found - names.begin());
 }
 
 }  // namespace
@@ -44,8 +45,11 @@ TermSet terms_of(const Game& game, const std::string& text) {
             fmt::format("tune: {} has no evaluation whose terms could be weighed; write its parts "
                         "as 'function evaluate.NAME(me) ... end', or try 'plyboard learn'",
                         game.info().name));
+    const std::vector<EvaluationTerm> terms = game.terms();
     TermSet set;
-    if (text == "all") {
+    if (text == "all" && !terms.empty()) {
+        for (const EvaluationTerm& term : terms) set.names.push_back(term.name);
+    } else if (text == "all") {
         set.names.assign(known.begin() + (known.size() == 1 ? 0 : 1), known.end());
     } else {
         for (std::size_t at = 0; at <= text.size();) {
@@ -57,24 +61,25 @@ TermSet terms_of(const Game& game, const std::string& text) {
     for (const std::string& name : set.names) {
         if (std::ranges::count(set.names, name) > 1)
             throw Error(fmt::format("tune: --terms names '{}' twice", name));
-        set.places.push_back(place_of(known, name));
+        set.of_rules |= std::ranges::count(terms, name, &EvaluationTerm::name) > 0;
     }
+    (void)NamedCounts(game, set.names, "tune");
     return set;
 }
 
-Observations observe(const Game& game, const std::vector<int>& terms,
-                     const std::vector<SelfPlayed>& games) {
-    Observations data(terms.size() + 1);
-    std::vector<double> row(terms.size() + 1, 1);
+Observations observe(const Game& game, const TermSet& terms, const std::vector<SelfPlayed>& games) {
+    const std::size_t count = terms.names.size();
+    NamedCounts counts(game, terms.names, "tune");
+    std::vector<double> row(count + (terms.of_rules ? 0 : 1), 1);
+    Observations data(row.size());
     each_quiet(game, games, [&](const AnyState& state, Player mover, double points, std::size_t g) {
-        for (std::size_t t = 0; t < terms.size(); ++t)
-            row[t] = game.evaluate(terms[t], state, mover);
-        data.add(row, points, static_cast<std::uint32_t>(g));
+        counts.read(game, state, mover, std::span(row).first(count));
+        data.add(row, points, static_cast<std::uint32_t>(g), weight_of(games[g], points));
     });
     return data;
 }
 
-std::vector<TermWeight> weights_of(const TermSet& terms, const LogisticFit& fit,
+std::vector<TermWeight> weights_of(const TermSet& terms, const LogisticFit& fit, double scale,
                                    const std::string& unit_name, double unit) {
     const auto at = static_cast<std::size_t>(std::ranges::find(terms.names, unit_name) -
                                              terms.names.begin());
@@ -83,7 +88,7 @@ std::vector<TermWeight> weights_of(const TermSet& terms, const LogisticFit& fit,
     for (std::size_t t = 0; t < terms.names.size(); ++t) {
         const double w = fit.weights[t];
         if (!by_unit) {
-            weights.push_back({terms.names[t], usual_weight * w, usual_weight * fit.errors[t]});
+            weights.push_back({terms.names[t], scale * w, scale * fit.errors[t]});
         } else if (t == at) {
             weights.push_back({terms.names[t], unit, 0});
         } else {
@@ -100,13 +105,23 @@ std::vector<TermWeight> weights_of(const TermSet& terms, const LogisticFit& fit,
 
 std::vector<double> weights_within(const Game& game, int start, const TermSet& terms,
                                    const std::vector<SelfPlayed>& games) {
+    if (terms.of_rules) {
+        const std::vector<EvaluationTerm> known = game.terms();
+        std::vector<double> weights;
+        for (const std::string& name : terms.names) {
+            const auto term = std::ranges::find(known, name, &EvaluationTerm::name);
+            if (start != 0 || term == known.end()) return {};
+            weights.push_back(term->weight);
+        }
+        return weights;
+    }
     constexpr double rounding = 1.0;  // evaluations are whole numbers
-    Observations data(terms.places.size());
+    NamedCounts counts(game, terms.names, "tune");
+    Observations data(terms.names.size());
     std::vector<double> values;
-    std::vector<double> row(terms.places.size());
+    std::vector<double> row(terms.names.size());
     each_quiet(game, games, [&](const AnyState& state, Player mover, double, std::size_t g) {
-        for (std::size_t t = 0; t < row.size(); ++t)
-            row[t] = game.evaluate(terms.places[t], state, mover);
+        counts.read(game, state, mover, row);
         data.add(row, 0, static_cast<std::uint32_t>(g));
         values.push_back(game.evaluate(start, state, mover));
     });
@@ -115,10 +130,19 @@ std::vector<double> weights_within(const Game& game, int start, const TermSet& t
     return fit.weights;
 }
 
-std::string lua_lines(const std::string& name, const std::vector<TermWeight>& weights) {
+namespace {
+
+/// How many are worth writing behind the point.
+int digits_of(const std::vector<TermWeight>& weights) {
     double largest = 0;
     for (const TermWeight& each : weights) largest = std::max(largest, std::abs(each.weight));
-    const int digits = largest >= 1000 ? 0 : largest >= 100 ? 1 : 3;
+    return largest >= 1000 ? 0 : largest >= 100 ? 1 : 3;
+}
+
+}  // namespace
+
+std::string lua_lines(const std::string& name, const std::vector<TermWeight>& weights) {
+    const int digits = digits_of(weights);
     std::string lines = fmt::format("function evaluate.{}(me)\n  return ", name);
     bool first = true;
     for (const TermWeight& each : weights) {
@@ -132,6 +156,17 @@ std::string lua_lines(const std::string& name, const std::vector<TermWeight>& we
         first = false;
     }
     return lines + "\nend\n";
+}
+
+std::string cpp_lines(const std::vector<TermWeight>& weights, const std::vector<double>& today) {
+    const int digits = digits_of(weights);
+    std::string lines;
+    for (std::size_t i = 0; i < weights.size(); ++i) {
+        const bool kept = weights[i].silent() && !today.empty();
+        lines += fmt::format("{{\"{}\", {:.{}f}}},\n", weights[i].name,
+                             (kept ? today[i] : weights[i].weight) + 0.0, digits);
+    }
+    return lines;
 }
 
 }  // namespace ply::tuning

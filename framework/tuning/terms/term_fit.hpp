@@ -10,20 +10,22 @@
 
 namespace ply::tuning {
 
-/// Evaluations of a game by their places in Game::evaluations().
+/// What is weighed: evaluations of a game, or the terms that its rules say (rules.hpp).
 struct TermSet {
     std::vector<std::string> names;
-    std::vector<int> places;
+    /// Some are the rules' own. Then nothing is added for being on move, which such terms say
+    /// themselves.
+    bool of_rules = false;
 };
 
-/// `all`, or names separated by commas. All are those besides the first, which is their sum; if it
-/// is the only one, itself. Throws Error.
+/// `all`, or names separated by commas. All are the rules' own terms where they have some; else the
+/// evaluations besides the first, which is their sum; if it is the only one, itself. Throws Error.
 TermSet terms_of(const Game& game, const std::string& text);
 
-/// Quiet positions as their terms for the mover, and last a column of ones: what it is worth to be
-/// on move. A game is a cluster, the target its result for the mover.
-Observations observe(const Game& game, const std::vector<int>& terms,
-                     const std::vector<SelfPlayed>& games);
+/// Quiet positions as their terms for the mover, and last, unless terms are of_rules, a column of
+/// ones: what it is worth to be on move. A game is a cluster, the target its result for the mover,
+/// or what the position was judged to be.
+Observations observe(const Game& game, const TermSet& terms, const std::vector<SelfPlayed>& games);
 
 /// One weight in the units of an evaluation.
 struct TermWeight {
@@ -35,20 +37,26 @@ struct TermWeight {
     bool silent() const { return weight == 0 && error == 0; }
 };
 
-/// What a weight of 1 in a fit is, where no unit is given.
+/// What a weight of 1 in a fit is, where neither a unit is given nor the evaluation that is to be
+/// improved says what a lead is worth.
 inline constexpr double usual_weight = 100;
 
-/// Weights as 100 times the logarithm of odds, or, with a unit, such that the term of that name
-/// weighs `unit`: then the others' errors are those of ratios (delta method). Its weight in the fit
-/// must be above 0.
-std::vector<TermWeight> weights_of(const TermSet& terms, const LogisticFit& fit,
+/// Weights in units of which `scale` are odds of e to 1, or, with a unit, such that the term of
+/// that name weighs `unit`: then the others' errors are those of ratios (delta method). Its weight
+/// in the fit must be above 0.
+std::vector<TermWeight> weights_of(const TermSet& terms, const LogisticFit& fit, double scale,
                                    const std::string& unit_name, double unit);
 
-/// The weights with which `start` is a sum of the terms; empty: it is none.
+/// The weights with which `start`, an evaluation of the game, is a sum of the terms, as the rules
+/// say or the games show; empty: it is none.
 std::vector<double> weights_within(const Game& game, int start, const TermSet& terms,
                                    const std::vector<SelfPlayed>& games);
 
 /// A function to paste into a script: `function evaluate.NAME(me) ... end`.
 std::string lua_lines(const std::string& name, const std::vector<TermWeight>& weights);
+
+/// Lines of an array in C++: `{"NAME", 12.3},`. What was 0 in all positions keeps its weight of
+/// `today`, which is empty where none is known.
+std::string cpp_lines(const std::vector<TermWeight>& weights, const std::vector<double>& today);
 
 }  // namespace ply::tuning

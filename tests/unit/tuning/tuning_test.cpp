@@ -3,6 +3,7 @@
 
 #include <cmath>
 
+#include "framework/game/adapters/forwarded_game.hpp"
 #include "framework/loading/catalogue.hpp"
 #include "framework/tuning/run/measure_lead.hpp"
 #include "framework/tuning/run/tune_options.hpp"
@@ -34,6 +35,24 @@ function evaluate.second(me)
   return lead
 end
 )";
+
+/// The same as if its rules were in C++ and said what `both` is a sum of, besides the turn to move.
+class Weighed final : public ForwardedGame {
+public:
+    explicit Weighed(std::shared_ptr<const Game> of) : ForwardedGame(*of), of_(std::move(of)) {}
+    std::unique_ptr<Game> fork() const override { return std::make_unique<Weighed>(of_->fork()); }
+    std::vector<EvaluationTerm> terms() const override {
+        return {{"men", 100}, {"row", 30}, {"turn", 0}};
+    }
+    void count_terms(const AnyState& state, Player view, std::span<double> counts) const override {
+        counts[0] = of_->evaluate(1, state, view);
+        counts[1] = of_->evaluate(2, state, view);
+        counts[2] = of_->mover(state) == view ? 1 : -1;
+    }
+
+private:
+    std::shared_ptr<const Game> of_;
+};
 
 TermsSettings quick_terms(const std::string& start) {
     TermsSettings settings;
@@ -78,6 +97,33 @@ TEST_CASE("tune: weights of today are read off an evaluation, spoilt ones come b
     for (std::size_t i = 0; i < found.size(); ++i)
         CHECK(std::abs(again[i].weight - found[i].weight) <=
               2 * std::hypot(again[i].error, found[i].error));
+}
+
+TEST_CASE("tune: a teacher's scores are what is fitted to, by the terms of the rules", "[tuning]") {
+    const Weighed game(lua_game(pawns));
+    TermsSettings settings = quick_terms("both");
+    settings.games = 400;
+    // Who would rather have fewer men takes none in one ply: the scores are -50 a man.
+    settings.teacher = {"alphabeta(depth=1, eval=sum(men=-50))",
+                        [](Score score) { return std::tanh(score / 200.0); }};
+    const TemporaryFolder folder;
+    const TermsResult taught = tuned(game, settings, folder / "taught.tune");
+    CHECK(taught.of_rules);
+    CHECK(taught.today == std::vector<double>{100, 30, 0});
+    const auto& found = taught.rounds.back().weights;
+    REQUIRE(found.size() == 3);
+    CHECK(found[0].name == "men");
+    CHECK(found[0].weight == Approx(-50).margin(0.5));
+    CHECK(found[1].weight == Approx(0).margin(0.5));
+    CHECK(taught.mover == 0);  // the third one says it
+    CHECK(cpp_lines({{"men", -50.04, 1}, {"row", 0, 0}}, {100, 30}) ==
+          "{\"men\", -50.040},\n{\"row\", 30.000},\n");
+    // What was judged is not judged again.
+    settings.teacher.expected = [](Score score) { return std::tanh(score / 400.0); };
+    const TermsResult again = tuned(game, settings, folder / "taught.tune", true);
+    CHECK(again.rounds.back().weights[0].weight == Approx(-25).margin(0.5));
+    settings.teacher.player = "random";
+    CHECK_THAT(error_of([&] { tuned(game, settings); }), containing("says no score"));
 }
 
 TEST_CASE("tune: a term that is always 0 is left out, and is no unit", "[tuning]") {
