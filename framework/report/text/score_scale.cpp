@@ -19,10 +19,6 @@ namespace {
 /// An expectation that is no proof: 99.9 %.
 constexpr double surest = 0.998;
 
-/// So many hundredths of a pawn ahead people win three of four games: ln 3 / 0.00368208, by a
-/// logistic curve fitted to their games (lichess.org, "Accuracy", 2021).
-constexpr double winning_centipawns = 298.4;
-
 std::string plies_text(int count) {
     return fmt::format("{} {}", count, count == 1 ? "ply" : "plies");
 }
