@@ -9,6 +9,7 @@
 //     move.hpp        moves, making them        evaluation.hpp     what a position is worth
 //     generation.hpp  legal moves
 
+#include <cmath>
 #include <limits>
 
 #include <framework/game/counter_hash.hpp>
@@ -19,6 +20,7 @@
 #include "fen.hpp"
 #include "generation.hpp"
 #include "san.hpp"
+#include "weights.hpp"
 
 namespace {
 
@@ -141,11 +143,24 @@ public:
                  [](const Chess&, const State& s, Player view) {
                      const Score value = chess::evaluate(s);
                      return s.mover == view ? value : -value;
-                 }},
+                 },
+                 ply::winning_centipawns},
                 {"material", [](const Chess&, const State& s, Player view) {
                      const Score value = chess::material(s);
                      return s.mover == view ? value : -value;
                  }}};
+    }
+
+    static std::vector<EvaluationTerm> terms() {
+        std::vector<EvaluationTerm> terms;
+        for (const auto& [name, value] : chess::fitted_weights())
+            terms.push_back({name, std::round(value)});  // as they are used
+        return terms;
+    }
+    void count_terms(const State& s, Player view, std::span<double> counts) const {
+        chess::count_terms(s, counts);
+        if (s.mover == view) return;
+        for (double& count : counts) count = -count;
     }
 
     Layout layout() const {

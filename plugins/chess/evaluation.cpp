@@ -6,26 +6,20 @@
 namespace chess {
 namespace {
 
-/// What a piece is worth on each square, by kind.
-using Places = std::array<std::array<Weight, 64>, 8>;
-Places make_places() {
-    Places places{};
-    for (std::size_t kind = pawn; kind <= queen; ++kind)
-        for (std::size_t square = 0; square < 64; ++square) {
-            const std::size_t file = std::min(square % 8, 7 - square % 8);
-            places[kind][square] = weights.material[kind];
-            places[kind][square] += weights.rank[kind][square / 8];
-            places[kind][square] += weights.file[kind][file];
-        }
-    return places;
-}
-const Places places = make_places();
-
 /// The sum of one player's terms.
 struct Sum {
     Weight total;
     void add(const Weight& weight, int times) { total += weight * times; }
-    void place(Kind kind, int square) { total += places[kind][square]; }
+};
+
+/// How often each weight counts for one player.
+struct Counts {
+    std::array<int, sizeof(Weights) / sizeof(Weight)> times{};
+
+    static std::size_t place_of(const Weight& weight) {
+        return static_cast<std::size_t>(&weight - reinterpret_cast<const Weight*>(&weights));
+    }
+    void add(const Weight& weight, int count) { times[place_of(weight)] += count; }
 };
 
 /// Whether the mover, being ahead, could hardly win: no pawns, and no more than a light piece more.
@@ -91,7 +85,7 @@ int near_right_corner(const Board& board) {
 int mating(const Board& board) {
     int value = 0;
     for (const Kind kind : {bishop, knight, rook, queen})
-        value += weights.material[kind].ending() * std::popcount(board.of(kind));
+        value += piece_values[kind] * std::popcount(board.of(kind));
     const bool knights_alone = board.knights() == (board.occupied() & ~board.kings());
     if (cannot_win(board) || knights_alone) return value / 8;
     const Chase chase(board);
@@ -162,6 +156,20 @@ ply::Score evaluate(const Board& board) {
     Evaluated& known = evaluated[board.hash % evaluated.size()];
     if (known.hash != board.hash) known = {board.hash, evaluate_anew(board)};
     return known.value;
+}
+
+void count_terms(const Board& board, std::span<double> counts) {
+    Counts mine;
+    Counts theirs;
+    add_terms(board, mine, theirs);
+    const double opening = static_cast<double>(phase_of(board)) / full_phase;
+    std::size_t i = 0;
+    each_weight(weights, [&](std::string_view, std::string_view, const Weight& weight) {
+        const std::size_t place = Counts::place_of(weight);
+        const int times = mine.times[place] - theirs.times[place];
+        counts[i++] = times * opening;
+        counts[i++] = times * (1 - opening);
+    });
 }
 
 }  // namespace chess

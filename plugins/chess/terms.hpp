@@ -3,7 +3,9 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cstdlib>
+#include <tuple>
 
 #include "attacks.hpp"
 #include "weights.hpp"
@@ -28,7 +30,7 @@ inline int distance(int a, int b) {
 }
 
 /// Sums the terms of one player: those of the mover of `board`.
-/// `Sum` has add(weight, times), and place(kind, square) for a piece's material, rank and file.
+/// `Sum` has add(weight, times).
 template <class Sum>
 class Terms {
 public:
@@ -60,14 +62,13 @@ public:
     /// Everything that needs no knowledge of what the other attacks.
     void pieces() {
         for (const Kind kind : {pawn, king}) {
-            for (Bits set = board_.of(kind) & board_.mine; set != 0;)
-                sum_.place(kind, take_first(set));
+            for (Bits set = board_.of(kind) & board_.mine; set != 0;) place(kind, take_first(set));
         }
         area_ = ~(board_.mine & (my_pawns_ | board_.kings())) & ~their_pawns_attack_;
         for (const Kind kind : {knight, bishop, rook, queen})
             for (Bits set = board_.of(kind) & board_.mine; set != 0;) piece(kind, take_first(set));
-        sum_.add(weights.attackers[std::min(attackers_, 4)], 1);
-        if (std::popcount(board_.bishops() & board_.mine) > 1) sum_.add(weights.bishop_pair, 1);
+        sum_.add(weights.attackers[static_cast<std::size_t>(std::min(attackers_, 4))], 1);
+        material();
         pawns();
         king_shelter();
     }
@@ -91,8 +92,12 @@ public:
     }
 
 private:
+    void place(Kind kind, int square) {
+        const int file = std::min(square % 8, 7 - square % 8);
+        sum_.add(weights.square[kind][static_cast<std::size_t>(square / 8 * 4 + file)], 1);
+    }
     void piece(Kind kind, int square) {
-        sum_.place(kind, square);
+        place(kind, square);
         Bits attacked = 0;
         if (kind == knight) attacked = knight_attacks(square);
         // Through what moves along with it.
@@ -103,16 +108,28 @@ private:
         attacks_.all |= attacked;
         if (kind == knight || kind == bishop) attacks_.by_minors |= attacked;
         if (kind == rook) attacks_.by_rooks |= attacked;
-        const int squares = std::popcount(attacked & area_);
-        sum_.add(weights.mobility[kind], squares);
-        if (squares < 4) sum_.add(weights.cramped[kind], 4 - squares);
+        sum_.add(weights.mobility[kind][static_cast<std::size_t>(std::popcount(attacked & area_))],
+                 1);
         if (const Bits near = attacked & ring_; near != 0) {
+            const int count = std::popcount(near);
             ++attackers_;
-            sum_.add(weights.king_ring[kind], std::popcount(near));
+            threat_to_king_ += units[kind] * count;
+            sum_.add(weights.king_ring[kind], count);
         }
         if (kind == rook) rook_files(square);
         if (kind == knight || kind == bishop) outpost(square);
         reach_[kind] |= attacked & ~board_.mine;
+    }
+    /// Pieces that are worth more or less beside others.
+    void material() {
+        constexpr Bits dark = 0xaa55aa55aa55aa55;
+        const Bits bishops = board_.bishops() & board_.mine;
+        const int pawns = std::popcount(my_pawns_);
+        if (std::popcount(bishops) > 1) sum_.add(weights.bishop_pair, 1);
+        if ((bishops & dark) != 0) sum_.add(weights.bad_bishop, std::popcount(my_pawns_ & dark));
+        if ((bishops & ~dark) != 0) sum_.add(weights.bad_bishop, std::popcount(my_pawns_ & ~dark));
+        sum_.add(weights.knight_with_pawns, pawns * std::popcount(board_.knights() & board_.mine));
+        sum_.add(weights.rook_with_pawns, pawns * std::popcount(board_.rooks() & board_.mine));
     }
     void rook_files(int square) {
         const Bits file = file_a << square % 8;
@@ -135,6 +152,9 @@ private:
         const Bits could_support = fill_up(attacks_.by_pawns);
         const Bits stuck = my_pawns_ << 8 & their_pawns_attack_ & ~could_support;
         sum_.add(weights.backward, std::popcount(stuck));
+        constexpr Bits middle = 0x000000003c3c3c00;
+        const Bits behind = middle & fill_down(my_pawns_ >> 8) & ~my_pawns_;
+        sum_.add(weights.space, std::popcount(behind & ~their_pawns_attack_));
         const Bits covered = their_pawns_ | beside(their_pawns_);
         passed_ = my_pawns_ & ~fill_down(covered >> 8) & ~fill_down(my_pawns_ >> 8);
     }
@@ -144,7 +164,9 @@ private:
             const int rank = square / 8;
             const int next = square + 8;
             sum_.add(weights.passed[rank], 1);
-            if ((bit(next) & (occupied_ | other.all)) == 0) sum_.add(weights.free_path[rank], 1);
+            const Bits held = occupied_ | other.all;
+            if ((bit(next) & held) == 0) sum_.add(weights.free_path[rank], 1);
+            if ((fill_up(bit(next)) & held) == 0) sum_.add(weights.clear_way[rank], 1);
             if (rank < 3) continue;
             sum_.add(weights.passed_own_king, distance(my_king_, next) * (rank - 2));
             sum_.add(weights.passed_other_king, distance(their_king_, next) * (rank - 2));
@@ -153,25 +175,39 @@ private:
         sum_.add(weights.rook_behind_passed, std::popcount(rooks & fill_down(passed_)));
     }
     void king_shelter() {
-        const int file = my_king_ % 8;
-        const Bits files = file_a << file | beside(file_a << file);
-        const Bits before = (rank_1 << 8 | rank_1 << 16) << (my_king_ & 56);
-        sum_.add(weights.shield, std::popcount(my_pawns_ & files & before));
-        const Bits with_pawns = fill_down(my_pawns_) & rank_1;
-        sum_.add(weights.bare_file, std::popcount(files & rank_1 & ~with_pawns));
+        const Bits before = ~Bits{0} << (my_king_ & 56);
+        const int middle = std::clamp(my_king_ % 8, 1, 6);
+        for (int file = middle - 1; file <= middle + 1; ++file) {
+            const Bits way = before & file_a << file;
+            sum_.add(weights.shelter[first_rank(way & my_pawns_)], 1);
+            sum_.add(weights.storm[first_rank(way & their_pawns_)], 1);
+        }
+    }
+    /// 0 where there is none; no pawn is on rank 0.
+    static std::size_t first_rank(Bits pawns) {
+        return pawns == 0 ? 0 : static_cast<std::size_t>(first_of(pawns) / 8);
     }
     void safe_checks(const Attacks& other) {
         const Bits safe = ~other.all;
         const Bits diagonal = bishop_attacks(their_king_, occupied_);
         const Bits straight = rook_attacks(their_king_, occupied_);
         const auto add = [&](Kind kind, Bits from) {
-            sum_.add(weights.safe_check[kind], std::popcount(reach_[kind] & from & safe));
+            const int count = std::popcount(reach_[kind] & from & safe);
+            threat_to_king_ += check_units * count;
+            sum_.add(weights.safe_check[kind], count);
         };
         add(knight, knight_attacks(their_king_));
         add(bishop, diagonal);
         add(rook, straight);
         add(queen, diagonal | straight);
+        constexpr int last = static_cast<int>(std::tuple_size_v<decltype(weights.danger)>) - 1;
+        sum_.add(weights.danger[static_cast<std::size_t>(std::min(threat_to_king_ / 2, last))], 1);
     }
+
+    /// What threatens a king is worth more the more of it there is: it is counted in such units, by
+    /// twos of which there is a weight. (https://www.chessprogramming.org/King_Safety#Attack_Units)
+    static constexpr std::array<int, 8> units{0, 0, 2, 2, 3, 0, 5, 0};
+    static constexpr int check_units = 4;
 
     const Board& board_;
     Sum& sum_;
@@ -188,6 +224,7 @@ private:
     Bits passed_ = 0;
     std::array<Bits, 8> reach_{};  ///< by kind
     int attackers_ = 0;
+    int threat_to_king_ = 0;
 };
 
 /// From full_phase with all pieces on the board to 0 with kings and pawns alone.

@@ -1,60 +1,48 @@
-// Fitted, by logistic regression from an earlier fit, to the scores that Stockfish 15.1 gives at
-// 1,000 nodes to 122,790 quiet positions from games of its own with random moves in between; 12,000
-// more judged the fit.
-// (Österlund, "Texel's tuning method", 2014:
-// https://www.chessprogramming.org/Texel%27s_Tuning_Method)
-
 #include "weights.hpp"
 
 namespace chess {
+namespace {
 
-// By kind: none, pawn, bishop, knight, rook, king, queen, nothing.
-constinit const Weights weights{
-    .material =
-        {{{0, 0}, {90, 101}, {403, 355}, {343, 430}, {491, 661}, {0, 0}, {1039, 1223}, {0, 0}}},
-    .rank =
-        {{{{{0, 0}, {0, 0}, {0, 0}, {0, 0}, {0, 0}, {0, 0}, {0, 0}, {0, 0}}},
-          {{{0, 0}, {-9, -4}, {-14, -20}, {-4, -19}, {8, -5}, {16, 3}, {3, 46}, {0, 0}}},
-          {{{-1, -9}, {15, 1}, {17, 14}, {17, 5}, {22, 5}, {29, -1}, {-32, -3}, {-67, -11}}},
-          {{{-12, -14}, {9, -9}, {25, -1}, {42, 5}, {43, 11}, {25, 11}, {-4, 13}, {-128, -16}}},
-          {{{-20, -12}, {-38, 0}, {-38, -4}, {-22, 8}, {2, 10}, {-7, -7}, {7, 13}, {116, -7}}},
-          {{{144, -79}, {90, -26}, {37, -11}, {-11, -6}, {7, 14}, {-68, 29}, {-279, 21}, {79, 57}}},
-          {{{8, -110}, {13, -53}, {-2, -3}, {-10, 19}, {-4, 16}, {-17, 110}, {20, 4}, {-8, 16}}},
-          {{{0, 0}, {0, 0}, {0, 0}, {0, 0}, {0, 0}, {0, 0}, {0, 0}, {0, 0}}}}},
-    .file = {{{{{0, 0}, {0, 0}, {0, 0}, {0, 0}}},
-              {{{-15, -1}, {9, 0}, {3, 3}, {3, -2}}},
-              {{{-13, 4}, {8, -1}, {0, -1}, {4, -2}}},
-              {{{-26, -9}, {7, -4}, {4, 7}, {14, 6}}},
-              {{{-8, -3}, {-16, 19}, {2, -4}, {22, -12}}},
-              {{{15, -4}, {25, -11}, {-15, 12}, {-26, 3}}},
-              {{{12, -27}, {-2, 9}, {-6, -1}, {-4, 19}}},
-              {{{0, 0}, {0, 0}, {0, 0}, {0, 0}}}}},
-    .mobility = {{{0, 0}, {0, 0}, {2, 5}, {7, -9}, {4, 1}, {0, 0}, {4, 0}, {0, 0}}},
-    .cramped = {{{0, 0}, {0, 0}, {-8, -11}, {0, -28}, {-1, -16}, {0, 0}, {-5, -20}, {0, 0}}},
-    .king_ring = {{{0, 0}, {0, 0}, {12, -11}, {8, -5}, {0, 0}, {0, 0}, {4, 27}, {0, 0}}},
-    .safe_check = {{{0, 0}, {0, 0}, {3, 34}, {58, 6}, {43, 12}, {0, 0}, {18, 31}, {0, 0}}},
-    .attackers = {{{-19, -14}, {-30, 7}, {-2, 16}, {38, -7}, {118, 30}}},
-    .passed = {{{0, 0}, {-16, 47}, {-5, 20}, {3, 34}, {-5, 57}, {-2, 87}, {32, 107}, {0, 0}}},
-    .free_path = {{{0, 0}, {16, -20}, {2, 9}, {4, 12}, {-5, 30}, {-47, 102}, {55, 194}, {0, 0}}},
-    .passed_own_king = {3, -7},
-    .passed_other_king = {-3, 11},
-    .connected = {{{0, 0}, {11, 2}, {17, 14}, {9, 16}, {21, 15}, {10, 116}, {274, 101}, {0, 0}}},
-    .isolated = {-4, -2},
-    .doubled = {-12, -16},
-    .backward = {1, -7},
-    .bishop_pair = {19, 68},
-    .open_file = {44, 0},
-    .half_open_file = {13, 39},
-    .rook_behind_passed = {13, 23},
-    .outpost = {28, 14},
-    .shield = {-5, 0},
-    .bare_file = {-32, -3},
-    .pawn_threat = {{{0, 0}, {0, 0}, {80, 38}, {75, 11}, {100, -47}, {0, 0}, {78, 123}, {0, 0}}},
-    .minor_threat = {{{0, 0}, {0, 0}, {42, 7}, {15, 39}, {60, 25}, {0, 0}, {61, 153}, {0, 0}}},
-    .rook_threat = {147, 83},
-    .hanging = {{{0, 0}, {27, 37}, {14, 66}, {36, 75}, {16, 27}, {0, 0}, {-7, -76}, {0, 0}}},
-    .pawn_push_threat = {21, 11},
-    .tempo = {29, 19},
+constexpr FittedWeight fitted[] = {
+#include "weights.inc"
 };
+
+/// Whether `name` is `what_which_stage`, or `what_stage`.
+constexpr bool is_named(std::string_view name, std::string_view what, std::string_view which,
+                        std::string_view stage) {
+    const auto take = [&name](std::string_view part) {
+        if (!name.starts_with(part)) return false;
+        name.remove_prefix(part.size());
+        return true;
+    };
+    return take(what) && (which.empty() || (take("_") && take(which))) && take(stage) &&
+           name.empty();
+}
+
+/// Stops the compiler where weights.inc has other weights than each_weight() in another order.
+consteval Weights read_weights() {
+    constexpr auto whole = [](double value) {
+        return static_cast<int>(value < 0 ? value - 0.5 : value + 0.5);
+    };
+    Weights all;
+    std::size_t i = 0;
+    each_weight(all, [&](std::string_view what, std::string_view which, Weight& weight) {
+        if (!is_named(fitted[i].name, what, which, "_opening") ||
+            !is_named(fitted[i + 1].name, what, which, "_ending"))
+            throw "weights.inc: another weight belongs here";
+        weight = Weight(whole(fitted[i].value), whole(fitted[i + 1].value));
+        i += 2;
+    });
+    if (i != std::size(fitted)) throw "weights.inc has more weights";
+    return all;
+}
+
+}  // namespace
+
+constinit const Weights weights = read_weights();
+
+std::span<const FittedWeight> fitted_weights() {
+    return fitted;
+}
 
 }  // namespace chess

@@ -332,6 +332,31 @@ TEST_CASE("chess: evaluations know what is worth more", "[chess]") {
     CHECK(std::abs(value(0, "4k3/8/8/8/4n3/4b3/8/R2BK3 w - - 0 1")) < 150);
 }
 
+TEST_CASE("chess: the evaluation is the sum of its terms while both have pawns", "[chess]") {
+    const auto game = chess();
+    const std::vector<EvaluationTerm> terms = game->terms();
+    Random random(5);
+    int seen = 0;
+    for (int match = 0; match < 40; ++match) {
+        AnyState state = game->start();
+        for (int ply = 0; ply < 80 && !game->over(state); ++ply) {
+            game->play(state, game->random_move(state, random));
+            const std::string board = game->state_text(state);
+            const std::string pieces = board.substr(0, board.find(' '));
+            if (pieces.find('P') == std::string::npos || pieces.find('p') == std::string::npos ||
+                game->over(state))
+                continue;
+            std::vector<double> counts(terms.size());
+            game->count_terms(state, 0, counts);
+            double sum = 0;
+            for (std::size_t i = 0; i < terms.size(); ++i) sum += terms[i].weight * counts[i];
+            if (std::abs(sum - game->evaluate(0, state, 0)) > 1) FAIL(board);
+            ++seen;
+        }
+    }
+    CHECK(seen > 1000);
+}
+
 TEST_CASE("chess: mates are found, to the ply", "[chess]") {
     const auto game = chess();
     struct Case {
