@@ -1,3 +1,7 @@
+// weights.inc is written by `plyboard tune`: README.md says by which command, and what it is fitted
+// to. (Österlund, "Texel's tuning method", 2014:
+// https://www.chessprogramming.org/Texel%27s_Tuning_Method)
+
 #include "weights.hpp"
 
 namespace chess {

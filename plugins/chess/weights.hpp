@@ -62,8 +62,7 @@ struct Weights {
     Weight bad_bishop;         ///< an own pawn on squares of the bishop's colour
     Weight knight_with_pawns;  ///< a knight, times the own pawns
     Weight rook_with_pawns;
-    Weight
-        space;  ///< a square of files c to f behind the own pawns that no pawn of the other attacks
+    Weight space;  ///< a square of files c to f behind own pawns, unattacked by the other's pawns
     Weight open_file;       ///< a rook on a file without pawns
     Weight half_open_file;  ///< without own pawns
     Weight rook_behind_passed;
