@@ -24,6 +24,10 @@ inline constexpr Score max_evaluation = win_score / 2;
 /// 2021).
 inline constexpr double winning_centipawns = 298.4;
 
+/// Of scores that are means of results: what a certain win scores; where the margin is the goal,
+/// what a whole point of it scores.
+inline constexpr Score mean_score_whole = 100;
+
 constexpr bool is_win(Score score) {
     return score >= win_score - max_plies;
 }
@@ -54,10 +58,12 @@ constexpr Score score_of_balance(int balance, int best) {
 }
 
 /// The score of a finished game for `view`, `ply` plies below the root of the search. Where three
-/// or more players share or grade the result, it may lie between a win and a loss.
-constexpr Score score_of(const Outcome& outcome, Goal goal, Player view, int ply) {
+/// or more players share or grade the result, it may lie between a win and a loss. Of a margin
+/// each point scores `point`.
+constexpr Score score_of(const Outcome& outcome, Goal goal, Player view, int ply, Score point = 1) {
     const std::int32_t value = worth(outcome, goal, view);
-    if (goal == Goal::margin || value == 0) return value;
+    if (goal == Goal::margin) return clamp_evaluation(std::int64_t{value} * point);
+    if (value == 0) return 0;
     Score whole = win_score;
     if (outcome.more_than_two())
         whole = score_of_balance(value > 0 ? value : -value, outcome.best_balance());

@@ -146,8 +146,8 @@ private:
                           : known.proven == Proven::loss ? Outcome::loss(mover, players)
                                                          : Outcome::draw(players);
         if (game_.facts().goal == Goal::margin && known.score && players == 2) {
-            outcome.utility[mover] = *known.score;
-            outcome.utility[1 - mover] = -*known.score;
+            outcome.utility[mover] = *known.score / terms_.judge_point;
+            outcome.utility[1 - mover] = -outcome.utility[mover];
         }
         record_.outcome = outcome;
         end(Termination::solved, known.proven == Proven::draw

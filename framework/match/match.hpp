@@ -38,6 +38,7 @@ struct MatchTerms {
     AdjudicationRules adjudication = {};  ///< of matches between two
     Searcher* judge = nullptr;  ///< searches for AdjudicationRules::judge; null: nobody does
     Limits judge_limits = {};
+    Score judge_point = 1;  ///< what a point of a margin counts in its scores
 };
 
 /// Hears who is at work, so that a failure of the process can be blamed on the right player.

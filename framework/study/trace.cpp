@@ -138,7 +138,7 @@ TraceLeaf Trace::leaf_at(const Position& position, int ply) const {
     const AnyState& state = position.state;
     try {
         if (const auto outcome = game_.outcome(state))
-            return {score_of(*outcome, game_.facts().goal, max_, ply), {}};
+            return {score_of(*outcome, game_.facts().goal, max_, ply, evaluator_.point()), {}};
         if (drawn_by_repetition(game_, position)) return {0, {}};
         return {evaluator_(ErasedRules(game_), state, max_), {}};
     } catch (const RulesError&) {

@@ -11,6 +11,7 @@
 #include <set>
 
 #include "framework/base/error.hpp"
+#include "framework/game/score.hpp"
 #include "framework/learning/features/shapes.hpp"
 #include "framework/search/table/rules_fingerprint.hpp"
 
@@ -378,10 +379,11 @@ FeaturePlan plan_features(const Game& game, const std::string& spec, const Board
         throw Error(fmt::format("learn: a position of {} has too many numbers to be learned",
                                 game.info().name));
     const bool margin = game.facts().goal == Goal::margin;
-    const double unit = margin ? survey.margin : 100;
+    if (margin) plan.net.point = mean_score_whole;
+    const double unit = margin ? survey.margin * plan.net.point : 100;
     plan.net.scale = static_cast<std::int32_t>(
         std::lround(unit * (1 << 20) / (TupleNet::whole * TupleNet::one)));
-    if (margin) plan.net.base = static_cast<std::int32_t>(survey.usual);
+    if (margin) plan.net.base = static_cast<std::int32_t>(survey.usual) * plan.net.point;
     plan.net.weights.resize(std::size_t{plan.net.offsets().back()} * sets);
     return plan;
 }

@@ -167,10 +167,9 @@ float SelfPlayer::expected(Score score) const {
 
 float SelfPlayer::result(const Outcome& outcome, Player view) const {
     const Goal goal = game_.facts().goal;
-    const std::int32_t value = worth(outcome, goal, view);
-    return goal == Goal::win
-               ? static_cast<float>(value) / static_cast<float>(outcome.best_balance())
-               : expected(value);
+    return goal == Goal::win ? static_cast<float>(outcome.balance(view)) /
+                                   static_cast<float>(outcome.best_balance())
+                             : expected(score_of(outcome, goal, view, 0, value_->net().point));
 }
 
 }  // namespace ply::learning

@@ -108,8 +108,9 @@ constexpr Signature search_row{
     {{{"searcher", Type::text, {}, "as `plyboard players` lists them: \"pvs(depth=4)\""},
       {"position", Type::position}}},
     Returns::found,
-    "The best move, what it is worth to the mover there (nil of those that do not say), the line "
-    "that is expected, and \"win\", \"loss\" or \"draw\" where that is proved."};
+    "The best move, what it is worth to the mover there (nil of those that do not say; points "
+    "where the margin is the goal), the line that is expected, and \"win\", \"loss\" or \"draw\" "
+    "where that is proved."};
 int bot_search(lua_State* lua) {
     BotDesk& desk = desk_of(lua);
     const std::string text = text_argument(lua, 1, "search", search_example);
@@ -121,13 +122,20 @@ int bot_search(lua_State* lua) {
         fail(lua,
              "search: dice are thrown there; search the positions after each of "
              "moves(position)");
+    Score point = 1;
     const SearchResult found = or_fail(lua, "search", [&] {
         auto& [spec, searcher] = searcher_called(desk, text);
+        if (desk.game->facts().goal == Goal::margin) point = score_of_point(spec);
         return searcher->search(position, limits_now(desk, spec.limits), desk.stop);
     });
     if (desk.stop.stop_requested()) throw BotStopped(lua);
     lua_pushstring(lua, desk.game->move_text(position.state, found.move).c_str());
-    found.score ? lua_pushinteger(lua, *found.score) : lua_pushnil(lua);
+    if (!found.score)
+        lua_pushnil(lua);
+    else if (*found.score % point == 0)
+        lua_pushinteger(lua, *found.score / point);
+    else
+        lua_pushnumber(lua, static_cast<double>(*found.score) / point);
     push_line(lua, *desk.game, position.state, found.pv);
     const char* const proof = proven_word(found.proven);
     proof == nullptr ? lua_pushnil(lua) : (void)lua_pushstring(lua, proof);

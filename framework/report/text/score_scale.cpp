@@ -37,17 +37,15 @@ ScoreScale::ScoreScale(const SearcherSpec* searcher, const Facts& facts, std::st
     many_ = facts.players > 2;
     if (unit_ == Unit::pawns) winning_lead_ = winning_centipawns;
     if (searcher == nullptr) return;
-    const std::string& name = searcher->entry->name;
-    const auto counts_chances = [](std::string_view by) {
-        return by.starts_with("mcts") || by.starts_with("uct") || by == "ismcts" || by == "smmcts";
-    };
-    if (counts_chances(name) ||
-        (name == "pimc" &&
-         (facts.goal == Goal::win || counts_chances(searcher->options.word("player"))))) {
-        (facts.goal == Goal::win ? win_ : parts_) = mean_score_whole;
+    if (facts.goal == Goal::margin) {
+        parts_ = score_of_point(*searcher);
         return;
     }
-    if (facts.goal != Goal::win) return;
+    if (finds_means(*searcher)) {
+        win_ = mean_score_whole;
+        return;
+    }
+    const std::string& name = searcher->entry->name;
     // Others play only where chance has made all its moves.
     const bool expects = facts.chance && (name == "maxn" || name == "expectiminimax");
     if (!expects && many_) best_balance_ = facts.players - 1;

@@ -8,8 +8,8 @@
 /// evaluation, which says how far ahead by it a player is who wins three of four
 /// (Evaluation::winning_lead): so odds are 3 to the power of lead / winning lead. Evaluations that
 /// do not say it keep their units, and chess counts pawns, as all of its programs and files do.
-/// Where the margin is the goal, points are written, parts of a point where a searcher plays games
-/// to their ends (framework/search/core/mean_score.hpp). What three or more players share or grade
+/// Where the margin is the goal, points are written, parts of a point where a searcher counts in
+/// these (score_of_point()). What three or more players share or grade
 /// is written as that share, and in how many plies.
 #pragma once
 

@@ -39,7 +39,8 @@ ChosenEvaluation chosen_evaluation(const Game& game, const Options& options);
 /// Throws Error as above.
 double winning_lead(const Game& game, const Options& options);
 
-/// Calls one evaluation of rules R, or what is beside them; an indirect call a leaf. One a thread.
+/// Calls one evaluation of rules R, or what is beside them; an indirect call a leaf. Values are in
+/// units of which point() are a point where the goal is the margin. One a thread.
 template <Rules R>
 class Evaluator {
 public:
@@ -56,6 +57,7 @@ public:
             return clamp_evaluation(function_(rules, state, view));
         return other_value(state, view);
     }
+    Score point() const { return beside_ == nullptr ? 1 : beside_->evaluator->point(); }
 
 private:
     /// Apart, so that a call of the rules' own evaluation is as short as without this.
@@ -93,6 +95,7 @@ public:
         if (index_ >= 0) return clamp_evaluation(rules.game().evaluate(index_, state, view));
         return beside_ == nullptr ? 0 : (*beside_)(rules.game(), state, view);
     }
+    Score point() const { return beside_ == nullptr ? 1 : beside_->point(); }
 
 private:
     int index_ = -1;

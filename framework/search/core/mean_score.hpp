@@ -1,4 +1,5 @@
-/// The scores of searchers that play games to their ends: they are means of results.
+/// The scores of searchers that play games to their ends, which are means of results; and of nets
+/// that have learned such means.
 #pragma once
 
 #include <cmath>
@@ -6,9 +7,6 @@
 #include "framework/game/score.hpp"
 
 namespace ply {
-
-/// What a certain win scores; where the margin is the goal, what a whole point of it scores.
-inline constexpr Score mean_score_whole = 100;
 
 /// Of a mean result between 0 (all lost) and 1 (all won): whole percents from -100 to 100.
 inline Score score_of_mean_result(double mean) {

@@ -39,7 +39,10 @@ public:
     using State = typename R::State;
 
     [[gnu::cold]] Tree(const R& rules, Evaluator<R> evaluator)
-        : rules_(rules), facts_(rules_.facts()), evaluator_(std::move(evaluator)) {
+        : rules_(rules),
+          facts_(rules_.facts()),
+          point_(evaluator.point()),
+          evaluator_(std::move(evaluator)) {
         repeats_ = facts_.repetition.rule != Repetition::Rule::none;
     }
 
@@ -90,7 +93,7 @@ public:
     /// The value for `view` if the game is over here, by the rules or by repetition.
     std::optional<Score> end(const State& state, Player view, int ply) {
         if (is_over(rules_, state)) {
-            const Score score = score_of(*rules_.outcome(state), facts_.goal, view, ply);
+            const Score score = score_of_end(*rules_.outcome(state), view, ply);
             return read(LeafKind::over, score, view);
         }
         if (repeats_ && ply > 0 && repeated()) return read(LeafKind::repeated, 0, view);
@@ -104,8 +107,12 @@ public:
         values.fill(0);
         const auto outcome = rules_.outcome(state);
         for (Player p = 0; outcome && p < facts_.players; ++p)
-            values[p] = score_of(*outcome, facts_.goal, p, ply);
+            values[p] = score_of_end(*outcome, p, ply);
         return true;
+    }
+    /// In the units of the leaves.
+    Score score_of_end(const Outcome& outcome, Player view, int ply) const {
+        return score_of(outcome, facts_.goal, view, ply, point_);
     }
     /// The static values for all players of a state that is not over.
     void leaf(const State& state, std::array<double, max_players>& values) {
@@ -246,6 +253,7 @@ private:
 
     R rules_;
     Facts facts_;
+    Score point_;  ///< what a point of a margin counts in values
     Evaluator<R> evaluator_;
     bool repeats_;
     Path path_;

@@ -82,6 +82,7 @@ public:
     }
     /// The net must be one of this game, for which open_learned() sees.
     Score operator()(const Game& game, const AnyState& state, Player view) override;
+    Score point() const override { return value_->net().point; }
     bool tells_odds() const override { return true; }
     double expected(Score score) const override { return value_->expected(score); }
     /// The same of the contents of the cells and the net's numbers.

@@ -189,7 +189,9 @@ void write_learned_file(const std::string& path, const TupleNet& net) {
     LearnedWriter to;
     to.text(learned_magic);
     to.put(learned_version, 4);
-    to.put((net.two_sided ? 1U : 0U) + (net.squashed ? 2U : 0U) + (net.own != 0 ? 4U : 0U), 4);
+    to.put((net.two_sided ? 1U : 0U) + (net.squashed ? 2U : 0U) + (net.own != 0 ? 4U : 0U) +
+               (net.point > 1 ? 8U : 0U),
+           4);
     constexpr std::size_t size_at = 24;
     to.put(0, 8);
     to.put(net.fingerprint, 8);
@@ -244,10 +246,11 @@ TupleNet read_learned_file(const std::string& path) {
                         "make it again with plyboard learn GAME",
                         path, version, learned_version));
     TupleNet net;
-    const std::uint32_t kinds = from.within(4, 0, 7);
+    const std::uint32_t kinds = from.within(4, 0, 15);
     net.two_sided = (kinds & 1) != 0;
     net.squashed = (kinds & 2) != 0;
     const bool corrects = (kinds & 4) != 0;
+    net.point = (kinds & 8) != 0 ? mean_score_whole : 1;
     from.require(!corrects || (net.two_sided && !net.squashed));
     from.require(from.take(8) == bytes.size() && bytes.size() > checksum_size);
     const std::string_view content =
@@ -310,7 +313,8 @@ void require_learned_of(const Game& game, const TupleNet& net, const std::string
         numbers += static_cast<std::size_t>(group.count);
     const auto there = [&](const TupleNet::Extra& extra) { return extra.source < numbers; };
     const bool evaluates = net.own == 0 || !game.evaluations().empty();
-    if (game.layout() != nullptr && evaluates &&
+    const bool scores = (net.point > 1) == (game.facts().goal == Goal::margin);
+    if (game.layout() != nullptr && evaluates && scores &&
         game.layout()->cells.size() == static_cast<std::size_t>(net.board) &&
         game.facts().players == net.players && std::ranges::all_of(net.extras, there) &&
         net.fingerprint == rules_fingerprint(game))

@@ -3,7 +3,7 @@
 /// The file, little-endian:
 ///
 ///     16 bytes  "plyboard-learnt\n"
-///     u32       version, 3                 u32  1: one value for two sides, 2: squashed
+///     u32       version, 3                 u32  kinds, below
 ///     u64       bytes of the whole file
 ///     u64       fingerprint of the rules
 ///     u32       cells, c                   u32  values of a cell
@@ -20,6 +20,9 @@
 ///     tuples    times u16 table, u8 length, then a u16 for each place
 ///     weights   i16; after a 0 a u16 says how many zeros follow it
 ///     u64       checksum of all that is before
+///
+/// The kinds, added up: 1 one value for two sides, 2 squashed, 4 corrects the game's own evaluation
+/// (i32 TupleNet::own follows the history), 8 where the goal is the margin.
 #pragma once
 
 #include <memory>

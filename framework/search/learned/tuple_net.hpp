@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "framework/game/outcome.hpp"
+#include "framework/game/score.hpp"
 
 namespace ply {
 
@@ -69,6 +70,7 @@ struct TupleNet {
     /// Scores are (2 p - 1) * max_evaluation; else odds, or margins.
     bool squashed = false;
     std::int32_t base = 0;  ///< score of 0
+    Score point = 1;        ///< score of a point where the goal is the margin: mean_score_whole
     /// What the net corrects: 65536ths of the score for each point of the game's first evaluation;
     /// 0: nothing. Only of games with two sides that are no scripts, whose scores are not squashed.
     std::int32_t own = 0;

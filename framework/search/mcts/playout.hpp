@@ -111,7 +111,7 @@ private:
             } else {
                 const Score value = evaluator_(rules_, state, p);
                 rewards[p] = squeezed(value);
-                referee_.set_margin(p, value);
+                referee_.set_margin(p, static_cast<double>(value) / evaluator_.point());
             }
         }
         return rewards;

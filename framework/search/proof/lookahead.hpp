@@ -27,7 +27,8 @@ public:
         if (!tree_.enter(view, alpha, beta)) return 0;
         if (is_over(tree_.rules(), state)) {
             tree_.count_leaf();
-            return score_of(*tree_.rules().outcome(state), tree_.facts().goal, view, 0);
+            return score_of(*tree_.rules().outcome(state), tree_.facts().goal, view, 0,
+                            evaluator_.point());
         }
         if (depth <= 0) {
             tree_.count_leaf();

@@ -87,7 +87,7 @@ private:
         return std::nullopt;
     }
     Score value_of_end(const State& state, Player view, int ply) const {
-        return score_of(*tree_.rules().outcome(state), tree_.facts().goal, view, ply);
+        return tree_.score_of_end(*tree_.rules().outcome(state), view, ply);
     }
     /// The table is certain that the mover gets at least (or, not `at_least`: at most) this value,
     /// and no other. Entries of little depth stand under the state's own hash.

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "framework/search/core/mean_score.hpp"
 #include "framework/search/hidden/open_game.hpp"
 #include "framework/search/registry/searchers.hpp"
 
@@ -37,8 +38,10 @@ public:
           searcher_(make_searcher(spec_, open_)),
           worlds_(options.integer("worlds")),
           values_(spec_.entry->searches && game.facts().players <= 2 && game.facts().zero_sum) {
-        const std::string& name = spec_.entry->name;
-        percents_ = name == "mcts" || name == "uct" ? 100 : max_evaluation;
+        if (wins())
+            whole_ = finds_means(spec_) ? mean_score_whole : max_evaluation;
+        else
+            whole_ = score_of_point(spec_);
     }
 
     void new_match(std::uint64_t seed) override { random_ = Random(seed); }
@@ -61,8 +64,7 @@ public:
         result_.move = view.moves[static_cast<std::size_t>(best)];
         result_.pv = {result_.move};
         if (values_)
-            result_.score = static_cast<Score>(
-                std::lround((wins() ? 100 : 1) * sums_[static_cast<std::size_t>(best)] / worlds));
+            result_.score = score_of_mean_margin(sums_[static_cast<std::size_t>(best)] / worlds);
         result_.time = Clock::now() - started_;
         return result_;
     }
@@ -93,9 +95,9 @@ private:
         const SearchResult found = ask(state, stop);
         if (!found.score) return 0;
         const double sign = game_.mover(state) == player ? 1 : -1;
-        if (!wins()) return sign * *found.score;
+        if (!wins()) return sign * *found.score / whole_;
         if (is_decided(*found.score)) return sign * (*found.score > 0 ? 1 : -1);
-        return sign * std::clamp(static_cast<double>(*found.score) / percents_, -1.0, 1.0);
+        return sign * std::clamp(*found.score / whole_, -1.0, 1.0);
     }
     SearchResult ask(const AnyState& state, const std::stop_token& stop) {
         const SearchResult found =
@@ -113,7 +115,7 @@ private:
     std::unique_ptr<Searcher> searcher_;
     int worlds_;
     bool values_;  ///< every move is searched; otherwise the searcher's own choice counts
-    double percents_ = 0;
+    double whole_ = 1;          ///< what a certain win counts for in its scores, or a point
     std::vector<double> sums_;  ///< for each move
     SearchResult result_;
     Random random_;

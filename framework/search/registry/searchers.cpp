@@ -12,11 +12,13 @@
 #include "framework/game/mover_check.hpp"
 #include "framework/search/core/dealt_searcher.hpp"
 #include "framework/search/core/known_bounds.hpp"
+#include "framework/search/core/mean_score.hpp"
 #include "framework/search/core/playable.hpp"
 #include "framework/search/core/shared_options.hpp"
 #include "framework/search/core/tree_searcher.hpp"
 #include "framework/search/hidden/ismcts.hpp"
 #include "framework/search/hidden/strategy_searcher.hpp"
+#include "framework/search/learned/learned_file.hpp"
 #include "framework/search/mcts/mcts_options.hpp"
 #include "framework/search/proof/dfpn_searcher.hpp"
 #include "framework/search/proof/oracle.hpp"
@@ -271,6 +273,19 @@ std::vector<OptionSpec> searcher_options(const SearcherEntry& entry) {
 
 std::string SearcherSpec::text() const {
     return spec_text(entry->name, searcher_options(*entry), options);
+}
+
+bool finds_means(const SearcherSpec& spec) {
+    const std::string& name = spec.entry->name;
+    return name.starts_with("mcts") || name.starts_with("uct") || name == "ismcts" ||
+           name == "smmcts" || name == "pimc";
+}
+
+Score score_of_point(const SearcherSpec& spec) {
+    if (finds_means(spec)) return mean_score_whole;
+    // Solvers look there for an order of moves alone.
+    const bool evaluates = spec.options.all().contains("eval") && !spec.entry->ends_by_itself;
+    return evaluates && names_learned(spec.options.word("eval")) ? mean_score_whole : 1;
 }
 
 namespace {

@@ -65,6 +65,12 @@ struct SearcherSpec {
     std::string text() const;  ///< `name(option=value)` with what differs from the defaults
 };
 
+/// Whether its scores are means of results, in hundredths (mean_score.hpp).
+bool finds_means(const SearcherSpec& spec);
+/// Where the goal is the margin: what a point counts in its scores. mean_score_whole of those that
+/// find means or evaluate leaves by what was learned.
+Score score_of_point(const SearcherSpec& spec);
+
 /// Reads `alphabeta(depth=8)`. Without a limit a searcher that can use one gets `default_time`.
 /// Throws Error with the nearest known name or option.
 SearcherSpec parse_searcher(std::string_view text);

@@ -188,6 +188,7 @@ private:
         room.judge = make_searcher(spec, *room.game);
         room.terms.judge = room.judge.get();
         room.terms.judge_limits = spec.limits;
+        room.terms.judge_point = score_of_point(spec);
     }
 
     Participant& player(int game, int index) {

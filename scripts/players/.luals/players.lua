@@ -129,8 +129,9 @@ function key(position) end
 
 -- Searching ---------------------------------------------------------------------------------------
 
----The best move, what it is worth to the mover there (nil of those that do not say), the line that
----is expected, and "win", "loss" or "draw" where that is proved.
+---The best move, what it is worth to the mover there (nil of those that do not say; points where
+---the margin is the goal), the line that is expected, and "win", "loss" or "draw" where that is
+---proved.
 ---@param searcher string as `plyboard players` lists them: "pvs(depth=4)"
 ---@param position position
 ---@return string move

@@ -8,6 +8,7 @@
 #include "framework/base/files/input_file.hpp"
 #include "framework/learning/features/feature_plan.hpp"
 #include "framework/learning/train/weights.hpp"
+#include "framework/report/text/score_scale.hpp"
 #include "framework/search/learned/learned_file.hpp"
 #include "framework/search/registry/searchers.hpp"
 #include "framework/search/table/state_key.hpp"
@@ -338,6 +339,54 @@ TEST_CASE("learned: each thread of a compiled searcher evaluates for itself", "[
     const auto searcher = make_searcher(spec, *learned.game);
     const Position start = Position::start(*learned.game);
     CHECK(searcher->search(start, spec.limits, {}).score.has_value());
+}
+
+TEST_CASE("learned: where the margin is the goal ends count like leaves, in hundredths",
+          "[learning]") {
+    const TemporaryFolder folder;
+    const std::string file = folder / "game.learned";
+    for (const char* const name : {"kalah(houses=2, seeds=2)", "lua:dots_and_boxes(height=1)"}) {
+        INFO(name);
+        const Nonsense& learned = nonsense(name);
+        const Game& game = *learned.game;
+        REQUIRE(learned.net.point == 100);
+        write_learned_file(file, learned.net);
+        CHECK(read_learned_file(file).point == 100);
+        const std::string net = "eval=learned(file=\"" + file + "\")";
+        int games = 0;
+        for (std::size_t i = 0; i < learned.survey.states.size(); i += 40) {
+            const Position position = Position::at(game, learned.survey.states[i]);
+            const auto found = [&](const std::string& player) {
+                const SearcherSpec spec = parse_searcher(player);
+                return make_searcher(spec, game)->search(position, spec.limits, {});
+            };
+            const SearchResult sure = found("alphabeta(depth=40, eval=none)");
+            if (sure.proven == Proven::no) continue;
+            ++games;
+            for (const char* const player :
+                 {"alphabeta(depth=40, ", "negascout(depth=40, ", "mtdf(depth=40, ",
+                  "pvs(depth=40, ", "expectiminimax(depth=40, ", "mcts(nodes=20000, "}) {
+                INFO(player);
+                const SearchResult other = found(player + net + ")");
+                CHECK(other.score.value() == 100 * sure.score.value());
+                if (std::string_view(player).starts_with("pvs"))
+                    CHECK(other.pv.size() >= sure.pv.size());
+            }
+            // It orders the solver's moves, and no more.
+            CHECK(found("solver(" + net + ")").score == sure.score);
+        }
+        CHECK(games > 3);
+        const SearcherSpec spec = parse_searcher("pvs(" + net + ")");
+        CHECK(ScoreScale(&spec, game).text(225) == "+2.25 points");
+        const SearcherSpec solver = parse_searcher("solver(" + net + ")");
+        CHECK(ScoreScale(&solver, game).text(2) == "+2 points");
+        // Files of older programs counted in whole points.
+        TupleNet older = learned.net;
+        older.point = 1;
+        write_learned_file(file, older);
+        CHECK_THAT(error_of([&] { open_learned(game, "learned(file=\"" + file + "\")"); }),
+                   Catch::Contains("make one with plyboard learn"));
+    }
 }
 
 TEST_CASE("learned: a file of other rules is refused", "[learning]") {

@@ -300,6 +300,24 @@ TEST_CASE("match: a judge who proves ends it with the result of best play", "[ad
     CHECK(later.moves.size() == 4);
 }
 
+TEST_CASE("match: whoever proves a margin, the match is won by it", "[adjudication]") {
+    const auto game = game_of("kalah(houses=2, seeds=1)");
+    std::vector<Outcome> outcomes;
+    for (const char* const text : {"solver", "mcts(nodes=2000)"}) {
+        const SearcherSpec spec = parse_searcher(text);
+        const auto judge = make_searcher(spec, *game);
+        MatchTerms terms;
+        terms.judge = judge.get();
+        terms.judge_point = score_of_point(spec);
+        Dummy one(*game, always(0)), two(*game, always(0));
+        const MatchRecord match = match_of(*game, one, two, terms);
+        CHECK(match.termination == Termination::solved);
+        outcomes.push_back(match.outcome.value());
+    }
+    CHECK(outcomes[0] == outcomes[1]);
+    CHECK(std::abs(outcomes[0].utility[0]) <= 4);  // there are four seeds
+}
+
 TEST_CASE("openings: a list of moves and positions", "[openings]") {
     const auto game = game_of("tic_tac_toe");
     const ply_test::TemporaryFolder folder;

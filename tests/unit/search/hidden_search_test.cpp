@@ -263,6 +263,15 @@ TEST_CASE("hidden searchers: what is dominated is not played", "[hidden]") {
     }
 }
 
+TEST_CASE("pimc: chips are counted alike, whoever is asked for them", "[hidden]") {
+    // Whoever sees that the king is against him folds: a chip, in hundredths.
+    const auto kuhn = open_named("kuhn_poker");
+    const Position king = position_after_moves(*kuhn, {"K", "Q"});
+    CHECK(found(*kuhn, king, "pimc(player=\"alphabeta(depth=3)\", worlds=4)").score == 100);
+    CHECK(found(*kuhn, king, "pimc(player=\"mcts(nodes=2000)\", worlds=4)").score.value() ==
+          Approx(100).margin(10));
+}
+
 TEST_CASE("ismcts: others do not see what they may not", "[hidden]") {
     // Player 2 cannot know what player 1 shows. (What UCT finds goes round about 0: it mixes no
     // moves.)
