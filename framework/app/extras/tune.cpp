@@ -140,25 +140,28 @@ void show_weights(const TermsResult& result) {
 }
 
 /// What an author pastes: a function of a script; the rules' own terms as lines of their source.
-std::string lines_to_paste(const TermsResult& result) {
+std::string lines_to_paste(const TermsResult& result, const Game& game) {
     const auto& weights = result.rounds.back().weights;
-    return result.of_rules ? tuning::cpp_lines(weights, result.today)
+    return result.of_rules ? tuning::cpp_lines(game.terms(), weights)
                            : tuning::lua_lines("tuned", weights);
 }
 
-void show_terms(const TermsResult& result, const tuning::TermsSettings& settings) {
+void show_terms(const TermsResult& result, const tuning::TermsSettings& settings,
+                const Game& game) {
     if (result.rounds.empty()) return;
     show_weights(result);
     if (!result.unit_is_clear)
         emit("{} is not clearly worth more than nothing, and is no unit for the others\n",
              settings.unit_name);
-    if (settings.unit_name.empty() || !result.unit_is_clear)
+    if (result.kept > 0)
+        emit("{} other terms keep their weights of today, on whose scale these are\n", result.kept);
+    else if (settings.unit_name.empty() || !result.unit_is_clear)
         emit("{:.0f} are odds of e to 1; to keep a scale of your own: --unit NAME=WEIGHT\n",
              result.scale);
     if (result.of_rules)
         emit("--lines FILE writes them as lines of C++\n");
     else
-        emit("\n{}\nplayer  {}\n", lines_to_paste(result), result.found_player);
+        emit("\n{}\nplayer  {}\n", lines_to_paste(result, game), result.found_player);
     if (result.cut) emit("time cut the games short: the same seed may find other weights\n");
     show_test(result.test, settings.run.test.sprt);
 }
@@ -276,10 +279,10 @@ int tune_the_terms(const CommandLine& line, const OpenedGame& opened, const std:
                     {"cut", result.cut},
                     {"test", test_json(result.test)}});
     } else {
-        show_terms(result, settings);
+        show_terms(result, settings, *opened.game);
     }
     if (line.has("lines") && !result.rounds.empty())
-        write_output_file(line.text("lines"), lines_to_paste(result));
+        write_output_file(line.text("lines"), lines_to_paste(result, *opened.game));
     if (line.has("write") && !result.found.empty())
         write_output_file(line.text("write"),
                           tournament_text(name, result.found_player, result.start_player,
@@ -429,6 +432,8 @@ int run_tune(const CommandLine& line) {
             "--lead NAME, "
             "for what an evaluation says of who wins, or --player PLAYER --options "
             "NAME=LOW..HIGH ..., for a searcher's options");
+    for (const char* const file : {"lines", "write"})
+        if (line.has(file)) require_writable(line.text(file));
     const OpenedGame opened = open_named_game(name);
     if (line.has("lead")) return measure_the_lead(line, opened, name);
     return line.has("terms") ? tune_the_terms(line, opened, name)

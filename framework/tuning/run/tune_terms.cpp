@@ -60,12 +60,14 @@ double scale_of(const Game& game, const std::string& start) {
     return lead > 0 ? lead / std::log(3) : usual_weight;
 }
 
-std::string sum_of(const std::vector<TermWeight>& weights) {
+std::string sum_of(const std::vector<TermWeight>& weights,
+                   const std::vector<EvaluationTerm>& kept) {
     std::vector<std::pair<std::string, double>> parts;
     for (const TermWeight& each : weights)
         if (!each.silent()) parts.emplace_back(each.name, each.weight);
     if (parts.empty())
         throw Error("tune: all terms were 0 in all quiet positions; look at how they are written");
+    for (const EvaluationTerm& each : kept) parts.emplace_back(each.name, each.weight);
     return sum_text(parts);
 }
 
@@ -83,10 +85,14 @@ TermsResult tune_terms(const Game& game, const TermsSettings& settings, TuningLo
             game.info().name));
     if (game.facts().players != 2)
         throw Error("tune: weights are found for games of two players");
-    const TermSet terms = terms_of(game, settings.terms);
+    const TermSet terms = terms_of(game, settings.terms, settings.start);
     if (!settings.unit_name.empty() && std::ranges::count(terms.names, settings.unit_name) == 0)
         throw Error(fmt::format("tune: --unit names '{}', which is none of the terms",
                                 settings.unit_name));
+    if (!settings.unit_name.empty() && !terms.kept.empty())
+        throw Error(
+            "tune: --unit would change the scale of the terms that are kept as they are; leave it "
+            "out, or take --terms all");
     const int length = usual_length(game);
     const Schedule schedule(settings.run.time, stop);
     const bool taught = !settings.teacher.player.empty();
@@ -98,6 +104,7 @@ TermsResult tune_terms(const Game& game, const TermsSettings& settings, TuningLo
     result.start_player = with_eval(settings.player, settings.start);
     std::string eval = settings.start;
     result.of_rules = terms.of_rules;
+    result.kept = terms.kept.size();
     result.scale = scale_of(game, settings.start);
     std::optional<Teacher> teacher;
     if (taught) teacher.emplace(game, settings.teacher, settings.run.threads, log);
@@ -147,11 +154,17 @@ TermsResult tune_terms(const Game& game, const TermsSettings& settings, TuningLo
         allow_for_doubt({alone.begin() + static_cast<std::ptrdiff_t>(begin), alone.end()}, fit);
         round.positions = data.size();
         round.loss = fit.loss;
-        round.weights = weights_of(terms, fit, result.scale, "", 0);
+        const bool scaled = has_scale(terms, fit);
+        if (scaled) round.weights = weights_of(terms, fit, result.scale, "", 0);
         result.rounds.push_back(round);
-        if (!taught) eval = sum_of(round.weights);
+        if (!taught && scaled) eval = sum_of(round.weights, terms.kept);
         if (report) report(round);
     }
+    if (!result.rounds.empty() && result.rounds.back().weights.empty())
+        throw Error(
+            "tune: by these games the terms that are kept are not clearly worth more than nothing "
+            "together, so that there is no scale for the others; play more of them, or name all "
+            "terms");
     if (result.rounds.empty()) return result;
     std::vector<TermWeight>& found = result.rounds.back().weights;
     if (!terms.of_rules) result.mover = result.scale * fit.weights.back();
@@ -163,7 +176,7 @@ TermsResult tune_terms(const Game& game, const TermsSettings& settings, TuningLo
             found = weights_of(terms, fit, result.scale, settings.unit_name, settings.unit);
         }
     }
-    result.found = sum_of(found);
+    result.found = sum_of(found, terms.kept);
     result.found_player = with_eval(settings.player, result.found);
     if (result.stopped) return result;
     PairPlayer pairs(game, pair_settings(settings.run, length), log);

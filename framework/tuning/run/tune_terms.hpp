@@ -30,7 +30,7 @@ struct TermsRound {
     std::size_t positions = 0;  ///< that were fitted to, with those of rounds before
     double loss = 0;    ///< mean cross entropy of the fit; log 2 = 0.693 knows nothing
     double drawn = 0;   ///< share of the games
-    std::vector<TermWeight> weights;
+    std::vector<TermWeight> weights;  ///< none where what is kept is no unit yet
 };
 
 struct TermsResult {
@@ -38,6 +38,7 @@ struct TermsResult {
     std::vector<double> today;      ///< its weights; empty: it is no sum of the terms
     std::vector<TermsRound> rounds;
     bool of_rules = false;        ///< the terms are the rules' own: TermSet::of_rules
+    std::size_t kept = 0;         ///< others of the rules, which keep their weights
     double scale = usual_weight;  ///< a lead of so much is odds of e to 1; without a unit
     double mover = 0;  ///< what it is worth to be on move, as the weights; 0: a term says it
     /// The unit's weight is above 0 by two errors and more; else the others are no shares of it,

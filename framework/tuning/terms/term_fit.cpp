@@ -4,9 +4,11 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 
 #include "framework/base/error.hpp"
 #include "framework/search/core/evaluation_sum.hpp"
+#include "framework/search/core/evaluator.hpp"
 
 namespace ply::tuning {
 namespace {
@@ -38,7 +40,7 @@ void each_quiet(const Game& game, const std::vector<SelfPlayed>& games, const Vi
 
 }  // namespace
 
-TermSet terms_of(const Game& game, const std::string& text) {
+TermSet terms_of(const Game& game, const std::string& text, const std::string& start) {
     const std::vector<std::string> known = game.evaluations();
     if (known.empty())
         throw Error(
@@ -64,26 +66,48 @@ TermSet terms_of(const Game& game, const std::string& text) {
         set.of_rules |= std::ranges::count(terms, name, &EvaluationTerm::name) > 0;
     }
     (void)NamedCounts(game, set.names, "tune");
+    const auto own = [&](const std::string& name) {
+        return std::ranges::count(terms, name, &EvaluationTerm::name) > 0;
+    };
+    const bool of_first = !names_sum(start) && evaluation_index(known, start) == 0;
+    if (of_first && std::ranges::all_of(set.names, own))
+        std::ranges::copy_if(terms, std::back_inserter(set.kept), [&](const EvaluationTerm& term) {
+            return term.weight != 0 && std::ranges::count(set.names, term.name) == 0;
+        });
     return set;
 }
 
 Observations observe(const Game& game, const TermSet& terms, const std::vector<SelfPlayed>& games) {
     const std::size_t count = terms.names.size();
-    NamedCounts counts(game, terms.names, "tune");
-    std::vector<double> row(count + (terms.of_rules ? 0 : 1), 1);
+    std::vector<std::string> names = terms.names;
+    for (const EvaluationTerm& term : terms.kept) names.push_back(term.name);
+    NamedCounts counts(game, names, "tune");
+    std::vector<double> counted(names.size());
+    std::vector<double> row(count + (terms.kept.empty() ? 0 : 1) + (terms.of_rules ? 0 : 1), 1);
     Observations data(row.size());
     each_quiet(game, games, [&](const AnyState& state, Player mover, double points, std::size_t g) {
-        counts.read(game, state, mover, std::span(row).first(count));
+        counts.read(game, state, mover, counted);
+        std::copy_n(counted.begin(), count, row.begin());
+        if (!terms.kept.empty()) row[count] = 0;
+        for (std::size_t i = count; i < counted.size(); ++i)
+            row[count] += terms.kept[i - count].weight * counted[i];
         data.add(row, points, static_cast<std::uint32_t>(g), weight_of(games[g], points));
     });
     return data;
 }
 
+bool has_scale(const TermSet& terms, const LogisticFit& fit) {
+    const std::size_t kept = terms.names.size();
+    return terms.kept.empty() || fit.weights[kept] > 2 * fit.errors[kept];
+}
+
 std::vector<TermWeight> weights_of(const TermSet& terms, const LogisticFit& fit, double scale,
                                    const std::string& unit_name, double unit) {
-    const auto at = static_cast<std::size_t>(std::ranges::find(terms.names, unit_name) -
+    const auto named = std::ranges::find(terms.names, unit_name);
+    const auto at = static_cast<std::size_t>((terms.kept.empty() ? named : terms.names.end()) -
                                              terms.names.begin());
-    const bool by_unit = at < terms.names.size();
+    const bool by_unit = !terms.kept.empty() || named != terms.names.end();
+    if (!terms.kept.empty()) unit = 1;
     std::vector<TermWeight> weights;
     for (std::size_t t = 0; t < terms.names.size(); ++t) {
         const double w = fit.weights[t];
@@ -158,13 +182,15 @@ std::string lua_lines(const std::string& name, const std::vector<TermWeight>& we
     return lines + "\nend\n";
 }
 
-std::string cpp_lines(const std::vector<TermWeight>& weights, const std::vector<double>& today) {
+std::string cpp_lines(const std::vector<EvaluationTerm>& terms,
+                      const std::vector<TermWeight>& weights) {
     const int digits = digits_of(weights);
     std::string lines;
-    for (std::size_t i = 0; i < weights.size(); ++i) {
-        const bool kept = weights[i].silent() && !today.empty();
-        lines += fmt::format("{{\"{}\", {:.{}f}}},\n", weights[i].name,
-                             (kept ? today[i] : weights[i].weight) + 0.0, digits);
+    for (const EvaluationTerm& term : terms) {
+        const auto found = std::ranges::find(weights, term.name, &TermWeight::name);
+        const bool kept = found == weights.end() || found->silent();
+        lines += fmt::format("{{\"{}\", {:.{}f}}},\n", term.name,
+                             (kept ? term.weight : found->weight) + 0.0, digits);
     }
     return lines;
 }

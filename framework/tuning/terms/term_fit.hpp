@@ -16,15 +16,19 @@ struct TermSet {
     /// Some are the rules' own. Then nothing is added for being on move, which such terms say
     /// themselves.
     bool of_rules = false;
+    /// The other terms of the rules, which keep their weights of today: their sum is the unit of
+    /// the weights that are found.
+    std::vector<EvaluationTerm> kept;
 };
 
 /// `all`, or names separated by commas. All are the rules' own terms where they have some; else the
-/// evaluations besides the first, which is their sum; if it is the only one, itself. Throws Error.
-TermSet terms_of(const Game& game, const std::string& text);
+/// evaluations besides the first, which is their sum; if it is the only one, itself. Of terms of
+/// the rules alone the others are kept, where `start` is the first evaluation. Throws Error.
+TermSet terms_of(const Game& game, const std::string& text, const std::string& start);
 
-/// Quiet positions as their terms for the mover, and last, unless terms are of_rules, a column of
-/// ones: what it is worth to be on move. A game is a cluster, the target its result for the mover,
-/// or what the position was judged to be.
+/// Quiet positions as their terms for the mover, then the sum of those that are kept, where there
+/// are some, and last, unless terms are of_rules, a column of ones: what it is worth to be on move.
+/// A game is a cluster, the target its result for the mover, or what the position was judged to be.
 Observations observe(const Game& game, const TermSet& terms, const std::vector<SelfPlayed>& games);
 
 /// One weight in the units of an evaluation.
@@ -41,9 +45,12 @@ struct TermWeight {
 /// improved says what a lead is worth.
 inline constexpr double usual_weight = 100;
 
-/// Weights in units of which `scale` are odds of e to 1, or, with a unit, such that the term of
-/// that name weighs `unit`: then the others' errors are those of ratios (delta method). Its weight
-/// in the fit must be above 0.
+/// False: by these games what is kept is not clearly worth more than nothing, and is no unit.
+bool has_scale(const TermSet& terms, const LogisticFit& fit);
+
+/// Weights in units of which `scale` are odds of e to 1; or, with a unit, such that the term of
+/// that name weighs `unit`, or what is kept as much as today: then errors are those of ratios
+/// (delta method). What is the unit must be worth more than nothing.
 std::vector<TermWeight> weights_of(const TermSet& terms, const LogisticFit& fit, double scale,
                                    const std::string& unit_name, double unit);
 
@@ -55,8 +62,9 @@ std::vector<double> weights_within(const Game& game, int start, const TermSet& t
 /// A function to paste into a script: `function evaluate.NAME(me) ... end`.
 std::string lua_lines(const std::string& name, const std::vector<TermWeight>& weights);
 
-/// Lines of an array in C++: `{"NAME", 12.3},`. What was 0 in all positions keeps its weight of
-/// `today`, which is empty where none is known.
-std::string cpp_lines(const std::vector<TermWeight>& weights, const std::vector<double>& today);
+/// Lines of an array in C++, one a term of the rules: `{"NAME", 12.3},`. What was not weighed, or
+/// was 0 in all positions, keeps its weight.
+std::string cpp_lines(const std::vector<EvaluationTerm>& terms,
+                      const std::vector<TermWeight>& weights);
 
 }  // namespace ply::tuning

@@ -1,6 +1,7 @@
 // Tuning games: weights that were spoilt come back, the same seed finds the same, what was played is
 // not played again; options.
 
+#include <array>
 #include <cmath>
 
 #include "framework/game/adapters/forwarded_game.hpp"
@@ -116,14 +117,62 @@ TEST_CASE("tune: a teacher's scores are what is fitted to, by the terms of the r
     CHECK(found[0].weight == Approx(-50).margin(0.5));
     CHECK(found[1].weight == Approx(0).margin(0.5));
     CHECK(taught.mover == 0);  // the third one says it
-    CHECK(cpp_lines({{"men", -50.04, 1}, {"row", 0, 0}}, {100, 30}) ==
-          "{\"men\", -50.040},\n{\"row\", 30.000},\n");
+    CHECK(
+        cpp_lines({{"men", 100}, {"row", 30}, {"turn", 5}}, {{"men", -50.04, 1}, {"row", 0, 0}}) ==
+        "{\"men\", -50.040},\n{\"row\", 30.000},\n{\"turn\", 5.000},\n");
     // What was judged is not judged again.
     settings.teacher.expected = [](Score score) { return std::tanh(score / 400.0); };
     const TermsResult again = tuned(game, settings, folder / "taught.tune", true);
     CHECK(again.rounds.back().weights[0].weight == Approx(-25).margin(0.5));
     settings.teacher.player = "random";
     CHECK_THAT(error_of([&] { tuned(game, settings); }), containing("says no score"));
+}
+
+/// Random games, each position taken for what a sum of terms says.
+std::vector<SelfPlayed> games_judged(const Game& game, double men, double row) {
+    std::vector<SelfPlayed> games;
+    Random random(3);
+    for (int i = 0; i < 50; ++i) {
+        SelfPlayed& played = games.emplace_back();
+        std::array<double, 3> counts{};
+        for (AnyState state = game.start(); !game.over(state);
+             game.play(state, played.moves.back())) {
+            game.count_terms(state, game.mover(state), counts);
+            played.judged.push_back(1 / (1 + std::exp(-(men * counts[0] + row * counts[1]) / 100)));
+            played.quiet.push_back(true);
+            played.moves.push_back(random_move(ErasedRules(game), state, random));
+        }
+    }
+    return games;
+}
+
+TEST_CASE("tune: terms of the rules that are not named keep their weights", "[tuning]") {
+    const Weighed game(lua_game(pawns));
+    const TermSet row = terms_of(game, "row", "both");
+    REQUIRE(row.kept.size() == 1);  // `turn` counts nothing
+    CHECK(row.kept[0].name == "men");
+    // Beside a man, the row is worth twice what the rules say, whatever a man is worth.
+    for (const double men : {20, 100, 300}) {
+        const LogisticFit fit =
+            fit_logistic(observe(game, row, games_judged(game, men, men * 0.6)));
+        REQUIRE(has_scale(row, fit));
+        const auto weights = weights_of(row, fit, 100, "", 0);
+        REQUIRE(weights.size() == 1);
+        CHECK(weights[0].weight == Approx(60).margin(0.5));
+    }
+    CHECK_FALSE(has_scale(row, fit_logistic(observe(game, row, games_judged(game, -10, 30)))));
+    CHECK(terms_of(game, "row", "sum(row=10)").kept.empty());  // it has the terms that it names
+    CHECK(terms_of(game, "row,material", "both").kept.empty());
+
+    TermsSettings settings = quick_terms("both");
+    settings.terms = "row";
+    const TermsResult found = tuned(game, settings);
+    CHECK(found.kept == 1);
+    CHECK_THAT(found.found, Catch::StartsWith("sum(row=") && Catch::EndsWith("men=100)"));
+    CHECK(found.today == std::vector<double>{30});
+    settings.unit_name = "row";
+    settings.unit = 10;
+    CHECK_THAT(error_of([&] { tuned(game, settings); }), containing("--unit would change"));
 }
 
 TEST_CASE("tune: a term that is always 0 is left out, and is no unit", "[tuning]") {
