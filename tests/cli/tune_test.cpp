@@ -56,6 +56,8 @@ TEST_CASE("tune: what it cannot do is said in one sentence", "[cli][tune]") {
     CHECK_THAT(refused({"lua:breakthrough", "--terms", "materiel"}),
                containing("did you mean 'material'?"));
     CHECK_THAT(refused({"lua:breakthrough"}), containing("tune: say one of these"));
+    CHECK_THAT(refused({"lua:breakthrough", "--terms", "all", "--lines", "/nowhere/lines"}),
+               containing("/nowhere/lines cannot be written"));
     CHECK_THAT(refused({"lua:breakthrough", "--terms", "all", "--unit", "material"}),
                containing("material=100"));
     CHECK_THAT(refused({"lua:breakthrough", "--terms", "all", "--sprt", "5"}),

@@ -67,13 +67,13 @@ std::vector<CalledGame> games_of(const CommandLine& line) {
     return games;
 }
 
-/// `kept`: what its journal is called.
 /// A report and the games that it was made of.
 struct MadeReport {
     insight::Insight found;
     std::unique_ptr<insight::GameLog> log;
 };
 
+/// `kept`: what its journal is called.
 MadeReport insight_of(const CommandLine& line, const OpenedGame& opened, const std::string& kept,
                       std::size_t reports, const std::stop_token& stop) {
     const insight::InsightSettings settings = insight_settings(line, *opened.game, reports);
@@ -122,6 +122,8 @@ void print(const CommandLine& line, const std::vector<insight::Insight>& results
 
 int run_insight(const CommandLine& line) {
     seconds_of(line);  // said before anything is opened
+    for (const char* const file : {"html", "export"})
+        if (line.has(file)) require_writable(line.text(file));
     const std::vector<CalledGame> games = games_of(line);
     if (games.size() > 1 && line.has("journal"))
         throw UsageError("insight: --journal is for one game alone");

@@ -173,6 +173,15 @@ void write_output_file(const fs::path& file, std::string_view text) {
     throw Error(refusal_to_write(file, error));
 }
 
+void require_writable(const fs::path& file) {
+    std::error_code ignored;
+    const bool there = fs::exists(file, ignored);
+    const fs::path folder = file.has_parent_path() ? file.parent_path() : ".";
+    if (fs::is_directory(file, ignored)) throw Error(refusal_to_write(file, EISDIR));
+    if (::access((there ? file : folder).c_str(), W_OK) != 0)
+        throw Error(refusal_to_write(file, errno));
+}
+
 void replace_file(const fs::path& file, std::string_view text) {
     std::error_code ignored;
     if (fs::exists(file, ignored) && !fs::is_regular_file(file, ignored))

@@ -46,6 +46,9 @@ std::string first_bytes_of(const std::filesystem::path& file, std::size_t count)
 /// Writes a file in place of an old one. Devices and pipes that somebody reads are written to, a
 /// pipe that nobody reads is refused. Throws Error when not all of it could be written.
 void write_output_file(const std::filesystem::path& file, std::string_view text);
+/// Throws the same Error where nothing could be written there now: for those who work long before
+/// they write. Touches nothing.
+void require_writable(const std::filesystem::path& file);
 
 /// The same for files that must never be half written, whatever happens: the new one takes the
 /// place of the old one when it is safe on the disk. Throws Error; then the old one is there as it
