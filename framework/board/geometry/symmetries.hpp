@@ -1,6 +1,7 @@
 /// The mappings of a board onto itself that keep neighbours neighbours.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <numeric>
@@ -71,9 +72,26 @@ inline std::vector<std::int16_t> image_of(const Geometry& board, const Turn& tur
     return image;
 }
 
+/// Of a track, which is a ring: by as much as two to six players with equal parts of it are apart,
+/// each way round.
+inline std::vector<std::vector<std::int16_t>> mappings_of_ring(int cells) {
+    std::vector<std::vector<std::int16_t>> images;
+    for (const bool back : {false, true})
+        for (int parts = 1; parts <= 6; ++parts)
+            for (int part = 0; part < parts && cells % parts == 0; ++part) {
+                std::vector<std::int16_t> image;
+                for (int c = 0; c < cells; ++c)
+                    image.push_back(static_cast<std::int16_t>(
+                        ((back ? cells - 1 - c : c) + part * (cells / parts)) % cells));
+                if (std::ranges::find(images, image) == images.end())
+                    images.push_back(std::move(image));
+            }
+    return images;
+}
+
 /// For each mapping, where each cell goes; the first leaves all where they are. A square board has
 /// eight, a rectangle four, a rhombus of hexagons four (two where its sides differ), a hexagon
-/// twelve; a track has one.
+/// twelve.
 inline std::vector<std::vector<std::int16_t>> mappings_of(const Geometry& board) {
     std::vector<std::vector<std::int16_t>> images;
     const auto add = [&](const Turn& turn) {
@@ -84,7 +102,7 @@ inline std::vector<std::vector<std::int16_t>> mappings_of(const Geometry& board)
         std::iota(same.begin(), same.end(), std::int16_t{0});
         images.push_back(std::move(same));
     } else if (board.shape == Layout::Shape::track) {
-        add(square_turns[0]);
+        images = mappings_of_ring(board.cells);
     } else if (board.shape == Layout::Shape::hex) {
         for (const Turn& turn : hex_turns) add(turn);
     } else {

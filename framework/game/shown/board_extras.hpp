@@ -20,6 +20,7 @@ public:
         std::string name;
         int count = 1;
         bool layer = false;
+        bool counts = false;  ///< what stands in the cells of a board that counts: a layer, too
     };
 
     virtual ~BoardExtras() = default;
@@ -33,8 +34,8 @@ public:
     virtual Player side(const AnyState& /*state*/, Player player) const { return player; }
 };
 
-/// The groups of any game with a layout.
-inline std::vector<BoardExtras::Group> extra_groups_of(const Game& game) {
+/// The groups of any game that its board does not show.
+inline std::vector<BoardExtras::Group> groups_beside_board(const Game& game) {
     if (const auto* const offer = dynamic_cast<const BoardExtras*>(&game))
         return offer->extra_groups();
     std::vector<BoardExtras::Group> groups;
@@ -46,7 +47,16 @@ inline std::vector<BoardExtras::Group> extra_groups_of(const Game& game) {
     return groups;
 }
 
-/// The numbers of any game, `count` in all; those that a position does not have are 0.
+/// These, and last what a board that counts shows: its contents are numbers, too.
+inline std::vector<BoardExtras::Group> extra_groups_of(const Game& game) {
+    std::vector<BoardExtras::Group> groups = groups_beside_board(game);
+    if (const Layout* const board = game.layout(); board != nullptr && board->counts)
+        groups.push_back({"seeds in", static_cast<int>(board->cells.size()), true, true});
+    return groups;
+}
+
+/// The numbers that the board does not show, `count` in all; those that a position does not have
+/// are 0.
 inline void extras_of(const Game& game, const BoardExtras* offer, const AnyState& state,
                       std::int32_t* into, int count) {
     if (count == 0) return;

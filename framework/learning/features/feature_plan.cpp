@@ -36,6 +36,7 @@ std::uint8_t count_code(int count) {
     return static_cast<std::uint8_t>(at - bounds.begin());
 }
 constexpr int count_codes = 8;
+constexpr std::int32_t last_exact_count = 3;
 constexpr std::int32_t last_count = 12;
 
 /// The least number of each code, at most `most` of them: numbers as they are where they are few,
@@ -102,12 +103,26 @@ void plan_number_codes(const std::vector<std::int32_t>& seen, int most, TupleNet
 constexpr int most_codes = TupleNet::most_number_values;
 constexpr int most_layer_codes = 8;
 
+/// Whether a number says what the cells do not. Of a cell that counts: whether it ever holds so
+/// many that count_code() does not tell them apart.
+bool is_worth_a_place(const std::vector<std::int32_t>& seen, const BoardExtras::Group& group) {
+    return group.counts ? seen.back() > last_exact_count : seen.front() != seen.back();
+}
+
+/// Whether a cell that counts often holds so many as others hardly do: what was won.
+bool goes_far(const std::vector<std::int32_t>& seen) {
+    constexpr std::size_t seldom = 20;
+    return seen[seen.size() - 1 - seen.size() / seldom] > last_count;
+}
+
 /// Which numbers change, and their codes: the same ones for all of a group.
 void plan_extras(const Survey& survey, TupleNet& net) {
     const std::size_t count = survey.numbers.size();
     std::vector<bool> lives(count);
-    for (std::size_t i = 0; i < count; ++i)
-        lives[i] = survey.numbers[i].front() != survey.numbers[i].back();
+    std::size_t next = 0;
+    for (const BoardExtras::Group& group : survey.groups)
+        for (int i = 0; i < group.count; ++i, ++next)
+            lives[next] = is_worth_a_place(survey.numbers[next], group);
     const auto spread = [&](const Mapping& moved) {  // images of what changes can change, too
         for (std::size_t i = 0; i < count; ++i)
             if (lives[i]) lives[moved[i]] = true;
@@ -131,7 +146,8 @@ void plan_extras(const Survey& survey, TupleNet& net) {
             if (!lives[begin]) continue;
             TupleNet::Extra& extra = net.extras.emplace_back();
             extra.source = static_cast<std::uint16_t>(begin);
-            plan_number_codes(seen, group.layer ? most_layer_codes : most_codes, extra);
+            const bool few = group.layer && !group.counts;
+            plan_number_codes(seen, few ? most_layer_codes : most_codes, extra);
         }
     }
 }
@@ -293,8 +309,8 @@ public:
                     places_[source - begin] =
                         static_cast<std::uint16_t>(static_cast<std::size_t>(net_.board) + i);
             }
-            begin += places_.size();
-            group.layer ? add_layer() : add_list();
+            begin += static_cast<std::size_t>(group.count);
+            group.layer && !group.counts ? add_layer() : add_list(group.counts);
         }
         return std::move(shapes_);
     }
@@ -303,14 +319,17 @@ private:
     void add(Cells cells, std::uint32_t largest = largest_table) {
         if (net_.table_size(cells) <= largest) shapes_.push_back(std::move(cells));
     }
-    void add_list() {
-        for (const std::uint16_t place : places_)
-            if (place != 0) add({place});
+    void add_list(bool counts) {
+        std::erase(places_, 0);
+        for (const std::uint16_t place : places_) add({place});
+        if (counts)
+            std::erase_if(places_, [&](std::uint16_t place) {
+                const auto extra = static_cast<std::size_t>(place - net_.board);
+                return !goes_far(survey_.numbers[net_.extras[extra].source]);
+            });
         if (places_.size() > max_players) return;
         for (std::size_t i = 0; i < places_.size(); ++i)
-            for (std::size_t j = 0; j < i; ++j)
-                if (places_[i] != 0 && places_[j] != 0)
-                    add({places_[j], places_[i]}, largest_number_table);
+            for (std::size_t j = 0; j < i; ++j) add({places_[j], places_[i]}, largest_number_table);
     }
     void add_layer() {
         std::vector<bool> live;

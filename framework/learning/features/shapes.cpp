@@ -20,6 +20,11 @@ public:
         for (const auto& axis : graph_.axes)
             for (int c = 0; c < graph_.cells; ++c) add_pair(c, axis);
     }
+    void add_far_pairs() {
+        if (graph_.cells > small_board || longest_ > 3) return;
+        for (int one = 0; one < graph_.cells; ++one)
+            for (int other = one + 1; other < graph_.cells; ++other) add({cell(one), cell(other)});
+    }
     void add_rows() {
         for (const auto& axis : graph_.axes) {
             std::vector<bool> has_before(axis.size());
@@ -77,6 +82,7 @@ public:
 
 private:
     static constexpr std::size_t farthest_pile = 6;
+    static constexpr int small_board = 16;
 
     static Cells lowest(const Cells& pile, std::size_t count) {
         return {pile.begin(),
@@ -169,6 +175,7 @@ std::vector<Cells> shapes_of(const BoardGraph& graph, bool drawn, const std::vec
         list.add_rows();
     }
     if (kinds == ShapeKinds::all) {
+        list.add_far_pairs();
         list.add_blocks();
         if (drawn) list.add_stars();
         list.add_piles();

@@ -16,7 +16,8 @@ enum class ShapeKinds : std::uint8_t { all, rows, singles };
 /// Of the live cells, in groups of at most `longest`; no two have the same cells.
 ///
 ///     single   each cell
-///     pair     two neighbours, where groups of four are possible
+///     pair     two neighbours, where groups of four are possible; where they are not, on boards of
+///              at most 16 cells, any two
 ///     row      along each axis: the whole line, or windows of it; dead cells are left out
 ///     block    2 x 3 and 3 x 2, or 2 x 2, of two axes that cross (of hexagons 2 x 3 of each two)
 ///     star     on drawn boards a cell with its neighbours

@@ -23,7 +23,8 @@ std::vector<Contents> boards_of(const Game& game, const TupleNet& net) {
     return boards;
 }
 
-/// The mean worth to player 1, whose turn it is, where the place holds `content`.
+/// The mean worth to player 1, whose turn it is, where the place holds `content`; in points where
+/// the margin is the goal.
 double mean_worth(LearnedEvaluator& evaluator, const std::vector<Contents>& boards,
                   std::size_t place, std::uint8_t content) {
     double sum = 0;
@@ -31,7 +32,7 @@ double mean_worth(LearnedEvaluator& evaluator, const std::vector<Contents>& boar
         contents[place] = content;
         sum += static_cast<double>(evaluator.value(0, 0, contents.data()));
     }
-    return boards.empty() ? 0 : sum / static_cast<double>(boards.size());
+    return boards.empty() ? 0 : sum / static_cast<double>(boards.size()) / evaluator.point();
 }
 
 /// Whether it lies in the second half of the net's stages.
@@ -77,7 +78,7 @@ std::vector<NumberWorth> number_worths(const Game& game, const TupleNet& net) {
     std::size_t begin = 0;
     for (const BoardExtras::Group& group : extra_groups_of(rules_game_of(game))) {
         const std::size_t end = begin + static_cast<std::size_t>(group.count);
-        for (std::size_t e = 0; e < net.extras.size() && !group.layer; ++e) {
+        for (std::size_t e = 0; e < net.extras.size() && (!group.layer || group.counts); ++e) {
             const TupleNet::Extra& extra = net.extras[e];
             if (extra.source < begin || extra.source >= end) continue;
             NumberWorth& found = worths.emplace_back();

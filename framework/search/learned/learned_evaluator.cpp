@@ -58,9 +58,10 @@ std::vector<TupleNet::Tuple> worth_looking_at(const TupleNet& net) {
     return found;
 }
 
+/// Of those that the board does not show: behind them come its cells, where they count.
 int count_numbers(const Game& game) {
     int count = 0;
-    for (const BoardExtras::Group& group : extra_groups_of(game)) count += group.count;
+    for (const BoardExtras::Group& group : groups_beside_board(game)) count += group.count;
     return count;
 }
 
@@ -71,7 +72,15 @@ PositionReader::PositionReader(const Game& game)
       cells_(dynamic_cast<const BoardCells*>(&game_)),
       extras_(dynamic_cast<const BoardExtras*>(&game_)),
       buffer_(game.layout()->cells.size()),
-      numbers_(static_cast<std::size_t>(count_numbers(game_))) {}
+      beside_(count_numbers(game_)),
+      numbers_(static_cast<std::size_t>(beside_) + (game.layout()->counts ? buffer_.size() : 0)) {}
+
+const std::vector<std::int32_t>& PositionReader::numbers(const AnyState& state) {
+    extras_of(game_, extras_, state, numbers_.data(), beside_);
+    const auto shown = numbers_.begin() + beside_;
+    std::copy_n(cells(state), numbers_.end() - shown, shown);
+    return numbers_;
+}
 
 std::vector<std::uint8_t> PositionReader::contents(const TupleNet& net, const AnyState& state) {
     std::vector<std::uint8_t> found(buffer_.size());
@@ -145,8 +154,12 @@ Score LearnedEvaluator::operator()(const Game& game, const AnyState& state, Play
     if (!net.extras.empty()) {
         const auto cells = static_cast<std::size_t>(net.board);
         extras_of(*rules_, extras_, state, numbers_.data(), static_cast<int>(numbers_.size()));
-        for (std::size_t i = 0; i < net.extras.size(); ++i)
-            buffer_[cells + i] = net.extras[i].content(numbers_[net.extras[i].source]);
+        for (std::size_t i = 0; i < net.extras.size(); ++i) {
+            const std::size_t source = net.extras[i].source;
+            const std::size_t beside = numbers_.size();
+            buffer_[cells + i] = net.extras[i].content(source < beside ? numbers_[source]
+                                                                       : buffer_[source - beside]);
+        }
     }
     const Player turn = turn_of(*rules_, extras_, state);
     const auto side = [&](Player player) {

@@ -24,11 +24,8 @@ public:
     const std::uint8_t* cells(const AnyState& state) {
         return cells_of(game_, cells_, state, buffer_.data());
     }
-    /// All numbers that the board does not show.
-    const std::vector<std::int32_t>& numbers(const AnyState& state) {
-        extras_of(game_, extras_, state, numbers_.data(), static_cast<int>(numbers_.size()));
-        return numbers_;
-    }
+    /// All of extra_groups_of(), valid until the next call.
+    const std::vector<std::int32_t>& numbers(const AnyState& state);
     /// Cells and those numbers that the net has.
     std::vector<std::uint8_t> contents(const TupleNet& net, const AnyState& state);
     /// The player whose turn it is, or will be once the dice are thrown.
@@ -42,6 +39,7 @@ private:
     const BoardCells* cells_;
     const BoardExtras* extras_;
     std::vector<std::uint8_t> buffer_;
+    int beside_;  ///< numbers that the board does not show
     std::vector<std::int32_t> numbers_;
 };
 

@@ -48,9 +48,9 @@ struct TupleNet {
         Codes codes{};                      ///< of the cells
         std::vector<std::uint16_t> places;  ///< a permutation; numbers stay behind the cells
     };
-    /// A number that the board does not show, as a further cell.
+    /// A number that the board does not show, or not so exactly, as a further cell.
     struct Extra {
-        std::uint16_t source = 0;  ///< among all numbers that the game has
+        std::uint16_t source = 0;  ///< among all of extra_groups_of() the game
         std::int32_t low = 0;      ///< content 0; 255 more and above are 255
         int values = 2;
         Codes codes{};

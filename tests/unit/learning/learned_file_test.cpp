@@ -87,21 +87,14 @@ Score plain_value(const TupleNet& net, Player view, Player turn,
                               max_evaluation);
 }
 
-constexpr const char* games[] = {"lua:breakthrough",
-                                 "lua:othello",
-                                 "lua:hex(size=5)",
-                                 "lua:checkers",
-                                 "lua:tablut",
-                                 "lua:nine_mens_morris",
-                                 "lua:oware",
-                                 "othello(size=6)",
-                                 "chess",
-                                 "connect_four",
-                                 "lua:tic_tac_toe",
-                                 "lua:backgammon",
-                                 "lua:pig(players=3, points=20)",
-                                 "lua:rows",
-                                 "backgammon",
+constexpr const char* games[] = {"lua:breakthrough", "lua:othello",
+                                 "lua:hex(size=5)",  "lua:checkers",
+                                 "lua:tablut",       "lua:nine_mens_morris",
+                                 "lua:oware",        "lua:kalah",
+                                 "othello(size=6)",  "chess",
+                                 "connect_four",     "lua:tic_tac_toe",
+                                 "lua:backgammon",   "lua:pig(players=3, points=20)",
+                                 "lua:rows",         "backgammon",
                                  "lua:peg_solitaire"};
 
 /// With its checksum put right, so that nothing but the reader's own checks stands against it.
@@ -234,6 +227,28 @@ TEST_CASE("learned: in a race of three each point near the goal is told apart", 
             CHECK(points.codes[points.content(number)] != points.codes[points.content(number - 1)]);
     const auto compares_two = [](const TupleNet::Tuple& tuple) { return tuple.cells.size() == 2; };
     CHECK(std::ranges::count_if(net.tuples, compares_two) == 3);
+}
+
+TEST_CASE("learned: who sows is told how many seeds there are, from either side", "[learning]") {
+    const Nonsense& kalah = nonsense("lua:kalah");
+    REQUIRE(kalah.survey.swap.size() == 14);
+    for (std::size_t c = 0; c < 14; ++c) CHECK(kalah.survey.swap[c] == (c + 7) % 14);
+    CHECK(kalah.net.count_sets() == 1);  // both players learn of one another
+    // A house is emptied into one's own store by just as many seeds as it is away.
+    const auto extra_of = [&](std::size_t cell) {
+        const std::size_t numbers = kalah.survey.numbers.size();
+        const auto found = std::ranges::find(kalah.net.extras, numbers - 14 + cell,
+                                             [](const auto& extra) { return extra.source; });
+        REQUIRE(found != kalah.net.extras.end());
+        return *found;
+    };
+    const auto tells_apart = [&](std::size_t cell, int one, int other) {
+        const TupleNet::Extra extra = extra_of(cell);
+        return extra.codes[extra.content(one)] != extra.codes[extra.content(other)];
+    };
+    CHECK(tells_apart(2, 4, 5));
+    CHECK(tells_apart(6, 15, 20));
+    CHECK_FALSE(nonsense("lua:oware").survey.swap.empty());
 }
 
 TEST_CASE("learned: the empty cells into which pieces can fall are told apart", "[learning]") {
@@ -410,6 +425,7 @@ TEST_CASE("learned: a file of other rules is refused", "[learning]") {
     CHECK((found.move == moves[0] || found.move == moves[1]));
     CHECK_THAT(open("lua:othello", eval), Catch::Contains("was made for lua:breakthrough"));
     CHECK_THAT(open("lua:breakthrough(width=6)", eval), Catch::Contains("was made for"));
+    CHECK_THAT(open("kuhn_poker", eval), Catch::Contains("was made for"));  // it has no board
     CHECK_THAT(open("tic_tac_toe", "learned"), Catch::Contains("plugins/tic_tac_toe.learned"));
     CHECK_THAT(open("lua:othello", "learned"), Catch::Contains("othello.learned"));
     CHECK_THAT(open("lua:othello", "learned(fil=x)"), Catch::Contains("file"));
