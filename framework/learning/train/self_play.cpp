@@ -13,6 +13,8 @@ namespace ply::learning {
 namespace {
 
 constexpr float nearer = 0.997F;  ///< what a value is still worth a ply before
+/// Of thousands of moves, as in amazons, so many are drawn: more games say more than better moves.
+constexpr std::size_t most_looked_at = 128;
 
 }  // namespace
 
@@ -103,7 +105,9 @@ SelfPlayer::Choice SelfPlayer::best_of(const AnyState& state, const MoveList& mo
     AnyState after;
     float most = -2;
     std::uint32_t equal = 0;
-    for (const Move move : moves) {
+    const bool all = moves.size() <= most_looked_at;
+    for (std::size_t i = 0; i < std::min(moves.size(), most_looked_at); ++i) {
+        const Move move = moves[all ? i : random.below(static_cast<std::uint32_t>(moves.size()))];
         AnyState child = state;
         game_.play(child, move);
         const float value = value_of(child, mover);

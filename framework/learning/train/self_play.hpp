@@ -17,7 +17,7 @@ namespace ply::learning {
 
 struct SelfPlaySettings {
     std::uint64_t seed = 1;
-    std::uint64_t nodes = 0;  ///< of a search before each move; 0: each move is looked at
+    std::uint64_t nodes = 0;  ///< of a search before each move; 0: each of up to 128 is looked at
     int opening = 0;          ///< games begin with up to so many random moves
     int longest = 0;          ///< plies after which a game is broken off and valued
     double explore = 0.1;     ///< share of other moves that are random
