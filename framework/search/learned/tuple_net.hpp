@@ -50,7 +50,7 @@ struct TupleNet {
     };
     /// A number that the board does not show, or not so exactly, as a further cell.
     struct Extra {
-        std::uint16_t source = 0;  ///< among all of extra_groups_of() the game
+        std::uint16_t source = 0;  ///< among all of extra_groups_of(game)
         std::int32_t low = 0;      ///< content 0; 255 more and above are 255
         int values = 2;
         Codes codes{};

@@ -63,12 +63,12 @@ TermSet terms_of(const Game& game, const std::string& text, const std::string& s
     for (const std::string& name : set.names) {
         if (std::ranges::count(set.names, name) > 1)
             throw Error(fmt::format("tune: --terms names '{}' twice", name));
-        set.of_rules |= std::ranges::count(terms, name, &EvaluationTerm::name) > 0;
     }
     (void)NamedCounts(game, set.names, "tune");
     const auto own = [&](const std::string& name) {
         return std::ranges::count(terms, name, &EvaluationTerm::name) > 0;
     };
+    set.of_rules = std::ranges::any_of(set.names, own);
     const bool of_first = !names_sum(start) && evaluation_index(known, start) == 0;
     if (of_first && std::ranges::all_of(set.names, own))
         std::ranges::copy_if(terms, std::back_inserter(set.kept), [&](const EvaluationTerm& term) {
