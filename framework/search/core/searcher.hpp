@@ -79,7 +79,7 @@ struct SearchResult {
     Proven proven = Proven::no;
     std::vector<Move> pv;      ///< principal variation: the line the score comes from
     int depth = 0;             ///< plies searched completely
-    std::uint64_t nodes = 0;   ///< states entered, the root included; all iterations
+    std::uint64_t nodes = 0;   ///< states that moves led to, root included; all iterations
     std::uint64_t leaves = 0;  ///< states whose value was read, terminal or static
     SearchCounts counts;
     /// Where several lines were asked for: the best moves, best first; the first is `pv`.

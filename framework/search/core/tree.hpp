@@ -20,8 +20,8 @@
 
 namespace ply {
 
-/// Walks the tree of rules R below one root. A *node* is a state that was entered, root included; a
-/// *leaf* is a state whose value was read.
+/// Walks the tree of rules R below one root. A *node* is a state that a move was played to, root
+/// included: it was entered, or passed by. A *leaf* is a state whose value was read.
 ///
 ///     if (!tree.enter(view, alpha, beta)) return 0;    // the value asked for is view's
 ///     ...                                              // end, leaf, moves
@@ -90,6 +90,8 @@ public:
         tell([](SearchRecorder& recorder) { recorder.enter(std::nullopt, std::nullopt); });
         return true;
     }
+    /// Counts a node of which was only asked whether the game goes on there. False as enter().
+    bool pass_by() { return may_enter(); }
     /// The value for `view` if the game is over here, by the rules or by repetition.
     std::optional<Score> end(const State& state, Player view, int ply) {
         if (is_over(rules_, state)) {

@@ -82,7 +82,7 @@ public:
         tree_.begin(root.path, limits, std::move(stop), pool);
         root_ = state_of<R>(root.state);
         order_.next_search();
-        look(root_, 0, tree_.mover(root_), tree_.in_check(root_));
+        look(root_, 0, tree_.mover(root_), !looks_ || tree_.in_check(root_));
         line_.begin(max_depth + 2);
     }
     TreeProgress& progress() override { return tree_; }
@@ -176,12 +176,14 @@ private:
 
         // 6. So near the leaves the static value hardly changes: is it far outside the window?
         // Where it is above, the moves need not even be found.
-        const Outlook outlook = look(state, ply, mover, checked);
+        const bool tells_apart = quiescence_.tells_moves_apart();
         const bool guesses = !open_window && !checked && !is_decided(alpha) && !is_decided(beta);
         const bool shallow = options_.futility && guesses && depth <= margins_.deepest;
+        const bool looks = shallow || passes_ || (tells_apart && looks_);
+        const Outlook outlook = look(state, ply, mover, checked || !looks);
         Prospect prospect;
         if (shallow) {
-            prospect = margins_.prospect(depth, outlook.estimate, quiescence_.tells_moves_apart());
+            prospect = margins_.prospect(depth, outlook.estimate, tells_apart);
             if (prospect.worst >= beta && without == 0) {
                 tree_.note_horizon();
                 return prospect.worst;
@@ -199,7 +201,6 @@ private:
             if (passing_is_enough(state, depth, ply, beta, mover)) return beta;
 
         // 8. A position that is new to the table can wait for the next depth.
-        const bool tells_apart = quiescence_.tells_moves_apart();
         if (options_.late_move_reductions && tells_apart && use_table && depth >= 4 &&
             hit.bound == Bound::none)
             --depth;
@@ -249,7 +250,9 @@ private:
             if (in_vain && stays_quiet(child)) {
                 if (hopeless) best = std::max(best, prospect.best);
                 tree_.note_horizon();
+                const bool goes_on = tree_.pass_by();
                 tree_.back();
+                if (!goes_on) return 0;
                 continue;
             }
             if (options_.prefetch && table_ && next_depth >= least_table_depth)
@@ -301,7 +304,7 @@ private:
         std::uint64_t repetitions;
     };
 
-    /// What the static value says of a node; nothing where its mover is in check.
+    /// What the static value says of a node; nothing where its mover is in check, or nobody asks.
     struct Outlook {
         Score estimate = 0;
         bool improves = false;  ///< it is worth more than when the same player moved last
@@ -321,11 +324,10 @@ private:
         }
     };
 
-    Outlook look(const State& state, int ply, Player mover, bool checked) {
-        if (!looks_) return {};
+    Outlook look(const State& state, int ply, Player mover, bool away) {
         Seen& here = seen_[ply];
-        here = {mover, !checked, checked ? 0 : tree_.estimate(state, mover)};
-        if (checked) return {};
+        here = {mover, !away, away ? 0 : tree_.estimate(state, mover)};
+        if (away) return {};
         for (int earlier = ply - 2; earlier >= std::max(ply - 4, 0); earlier -= 2)
             if (const Seen& before = seen_[earlier]; before.known && before.mover == mover)
                 return {here.estimate, here.estimate > before.estimate};
@@ -473,7 +475,7 @@ private:
     std::array<std::size_t, max_depth + 2> played_{};  ///< places of the moves on the path
     std::array<Seen, max_depth + 2> seen_{};           ///< on the path
     int root_depth_ = 0;
-    bool looks_;  ///< static values are asked for
+    bool looks_;  ///< where quiet moves are told from others, static values are asked for
     bool to_win_;
     bool foresight_ = false;
     bool passes_ = false;  ///< the turn may be given away

@@ -8,6 +8,7 @@
 
 #include "framework/game/erased_rules.hpp"
 #include "framework/loading/catalogue.hpp"
+#include "framework/search/core/recorder.hpp"
 #include "framework/search/registry/searchers.hpp"
 #include "tests/support/catch.hpp"
 
@@ -210,6 +211,37 @@ TEST_CASE("pvs: the line of a win goes on to its end", "[pvs]") {
     }
     CHECK(wins > 20);
     CHECK(longest > 5);
+}
+
+TEST_CASE("pvs: every state that a move was played to is a node", "[pvs]") {
+    class Plays : public SearchRecorder {
+    public:
+        std::uint64_t count = 0;
+
+    private:
+        void play(Move move) override { count += move != null_move; }
+        void depth(int) override {}
+        void enter(std::optional<Player>, std::optional<Window>) override {}
+        void leaf(LeafKind, Score, Player) override {}
+        void table_hit() override {}
+        void table_settles(Bound) override {}
+        void back() override {}
+        void value(Score) override {}
+        void values(const std::array<double, max_players>&) override {}
+        void cut() override {}
+    };
+    // Late moves are only asked whether the game ends by them: in breakthrough most are.
+    const auto game = game_of("lua:breakthrough");
+    for (const char* const player : {"pvs(depth=6)", "pvs(nodes=20000)"}) {
+        INFO(player);
+        const SearcherSpec spec = parse_searcher(player);
+        const auto searcher = make_searcher(spec, *game);
+        Plays plays;
+        REQUIRE(searcher->record(&plays));
+        const SearchResult found = searcher->search(Position::start(*game), spec.limits, {});
+        CHECK(found.nodes >= plays.count);
+        if (spec.limits.nodes) CHECK(found.nodes == spec.limits.nodes);
+    }
 }
 
 TEST_CASE("pvs: what comes back once in the search is drawn", "[pvs]") {
