@@ -295,6 +295,14 @@ concept HasLayout = requires(const R rules, const typename R::State state) {
     { rules.content(state, 0) } -> std::convertible_to<int>;
 };
 
+/// `void contents(s, buffer)`: content() of all cells of the layout at once, in their order, where
+/// that is faster: searches by what was learned ask at every leaf.
+template <class R>
+concept HasContents = HasLayout<R> &&
+    requires(const R rules, const typename R::State state, std::uint8_t* buffer) {
+    { rules.contents(state, buffer) } -> std::same_as<void>;
+};
+
 /// `Look look()`: figures of the pieces and kinds of cells, where those made up from the layout
 /// (look_defaults.hpp) are not the game's.
 template <class R>

@@ -114,6 +114,10 @@ consteval bool sound_rules() {
                        "std::vector<ply::BoardNumbers> board_numbers(const State&) const");
         PLYBOARD_TAKES(layout, HasLayout,
                        "ply::Layout layout() const, with int content(const State&, int) const");
+        PLYBOARD_TAKES(
+            contents, HasContents,
+            "void contents(const State&, std::uint8_t*) const, with ply::Layout layout() "
+            "const");
     }
     return Rules<R>;
 }

@@ -182,9 +182,36 @@ public:
         const bool white = ((s.mine >> square & 1) != 0) == (s.mover == 0);
         return white ? kind : 6 + kind;
     }
+    /// The mover sees the board as the other would; a ply earlier, since moves are counted after
+    /// black's.
+    State sides_swapped(const State& s) const {
+        State swapped = s;
+        swapped.mover ^= 1;
+        if (counts_ && s.mover == 0) --swapped.move_number;
+        swapped.hash = chess::whole_hash(swapped);
+        return swapped;
+    }
+    /// A rank at a time.
+    void contents(const State& s, std::uint8_t* contents) const {
+        const chess::Bits black = s.mover == 0 ? s.theirs() : s.mine;
+        for (int y = 0; y < 8; ++y) {
+            const int begin = 8 * (s.mover == 0 ? y : 7 - y);
+            const std::uint64_t rank = spread(s.x >> begin) + 2 * spread(s.d >> begin) +
+                                       4 * spread(s.o >> begin) + 6 * spread(black >> begin);
+            for (int x = 0; x < 8; ++x)
+                contents[8 * y + x] = static_cast<std::uint8_t>(rank >> 8 * x);
+        }
+    }
 
 private:
     static constexpr int standard_start = 518;
+
+    /// The lowest eight bits, each as a byte, the first one lowest.
+    static constexpr std::uint64_t spread(chess::Bits bits) {
+        const std::uint64_t one_each = (bits & 0xff) * file_each & 0x8040201008040201;
+        return (one_each + 0x7f7f7f7f7f7f7f7f) >> 7 & file_each;
+    }
+    static constexpr std::uint64_t file_each = 0x0101010101010101;
 
     /// Without them a position is what the board shows, and comes back as the same one.
     static void forget_counts(State& s) {

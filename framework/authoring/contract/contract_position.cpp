@@ -3,7 +3,9 @@
 #include "framework/authoring/contract/contract.hpp"
 #include "framework/authoring/contract/hidden_contract.hpp"
 #include "framework/authoring/contract/out_of_time.hpp"
+#include "framework/game/adapters/rules_game.hpp"
 #include "framework/game/hidden_truth.hpp"
+#include "framework/game/shown/board_cells.hpp"
 #include "framework/lua/vm/script_error.hpp"
 
 #include <fmt/format.h>
@@ -107,6 +109,19 @@ void check_terms(const Game& game, const AnyState& state) {
                 "the term {} counts {} for player 1 but {} for player 2; they must add up to 0",
                 terms[i].name, first[i], second[i]);
     }
+}
+
+/// Those of all cells at once are those of each.
+void check_contents(const Game& game, const AnyState& state) {
+    const auto* const all = dynamic_cast<const BoardCells*>(&rules_game_of(game));
+    if (all == nullptr || game.layout() == nullptr) return;
+    const std::vector<Layout::Cell>& cells = game.layout()->cells;
+    std::vector<std::uint8_t> buffer(cells.size());
+    const std::uint8_t* const found = all->board_cells(state, buffer.data());
+    for (std::size_t c = 0; c < cells.size(); ++c)
+        require(found[c] == content_byte(game.content(state, static_cast<int>(c))),
+                "contents() has {} on {}, and content() {}", found[c], cells[c].name,
+                game.content(state, static_cast<int>(c)));
 }
 
 /// Reading a move back costs a whole move list, and playing it some; of long lists fewer are taken,
@@ -350,6 +365,7 @@ PositionFault check_position(const Game& game, const Game& twin, const Position&
             check_evaluations(game, state);
             check_terms(game, state);
         }
+        check_contents(game, state);
     } catch (const OutOfTime&) {
         return {};
     } catch (const Broken& broken) {

@@ -260,7 +260,9 @@ public:
         return Game::content(s, cell);
     }
     const std::uint8_t* board_cells(const AnyState& s, std::uint8_t* buffer) const override {
-        if constexpr (HasLayout<R>)
+        if constexpr (HasContents<R>)
+            guard([&] { rules_.contents(s.as<State>(), buffer); });
+        else if constexpr (HasLayout<R>)
             guard([&] {
                 const int cells = static_cast<int>(layout_->cells.size());
                 for (int c = 0; c < cells; ++c)
