@@ -1,40 +1,19 @@
 #include "framework/search/learned/learned_evaluator.hpp"
 
 #include <algorithm>
-#include <bit>
 #include <cmath>
-#include <cstring>
 #include <iterator>
 #include <utility>
 
 #include "framework/game/adapters/rules_game.hpp"
+#include "framework/search/learned/board_differences.hpp"
 
 namespace ply {
 namespace {
 
-constexpr std::size_t word_size = 8;    ///< contents compared at once
-constexpr std::size_t block_size = 64;  ///< those whose differences are the bits of a number
-
-/// Up to eight contents; they may be the last ones of `all`.
-std::uint64_t word_of(const std::uint8_t* all, std::size_t begin, std::size_t end) {
-    std::uint64_t found = 0;
-    if (end - begin >= word_size) {
-        std::memcpy(&found, all + begin, word_size);
-    } else if (end >= word_size) {  // those before them are shifted out
-        std::memcpy(&found, all + (end - word_size), word_size);
-        found >>= 8 * (word_size - (end - begin));
-    } else {
-        std::memcpy(&found, all + begin, end - begin);
-    }
-    return found;
-}
-
-/// A bit for each byte that is not 0.
-std::uint64_t bits_of(std::uint64_t bytes) {
-    constexpr std::uint64_t low = 0x7f7f'7f7f'7f7f'7f7f;
-    const std::uint64_t high = (((bytes & low) + low) | bytes) & ~low;
-    return (high >> 7) * 0x0102'0408'1020'4080 >> 56;
-}
+/// What 1 is in the sums of tuples, and of the hidden layer.
+constexpr std::int64_t sum_one = TupleNet::whole * TupleNet::one;
+constexpr std::int64_t hidden_one = HiddenLayer::one * HiddenLayer::one * HiddenLayer::out_one;
 
 /// All whose tables are not nothing but zeros.
 std::vector<TupleNet::Tuple> worth_looking_at(const TupleNet& net) {
@@ -93,6 +72,7 @@ std::vector<std::uint8_t> PositionReader::contents(const TupleNet& net, const An
 }
 
 LearnedValue::LearnedValue(TupleNet net) : net_(std::move(net)) {
+    if (net_.hidden.units > 0) hidden_.emplace(net_);
     const std::vector<std::uint32_t> offsets = net_.offsets();
     const std::vector<TupleNet::Tuple> tuples = worth_looking_at(net_);
     std::vector<std::vector<Use>> uses(static_cast<std::size_t>(net_.places()));
@@ -135,7 +115,9 @@ LearnedEvaluator::LearnedEvaluator(std::shared_ptr<const LearnedValue> value)
     : value_(std::move(value)),
       sights_(value_->empty_.size()),
       on_board_(static_cast<std::size_t>(value_->net_.board)),
-      buffer_(static_cast<std::size_t>(value_->net_.places())) {}
+      buffer_(static_cast<std::size_t>(value_->net_.places())) {
+    if (value_->hidden_) hidden_.emplace(*value_->hidden_);
+}
 
 Score LearnedEvaluator::operator()(const Game& game, const AnyState& state, Player view) {
     const TupleNet& net = value_->net_;
@@ -175,6 +157,16 @@ Score LearnedEvaluator::operator()(const Game& game, const AnyState& state, Play
 
 Score LearnedEvaluator::value(Player view, Player turn, const std::uint8_t* contents) {
     const TupleNet& net = value_->net_;
+    std::int64_t sum = value_->looks_up() ? tuple_sum(view, turn, contents) : 0;
+    if (hidden_) sum += hidden_->value(turn, contents) * sum_one / hidden_one;
+    const std::int64_t score = sum * net.scale / (1 << 20);
+    if (!net.squashed) return clamp_evaluation(net.base + score);
+    const double expected = std::tanh(static_cast<double>(score) / (2 * net.unit()));
+    return static_cast<Score>(expected * max_evaluation);
+}
+
+std::int64_t LearnedEvaluator::tuple_sum(Player view, Player turn, const std::uint8_t* contents) {
+    const TupleNet& net = value_->net_;
     const auto number = static_cast<std::size_t>(view * net.players + turn);
     Sight& sight = sights_[number];
     if (sight.contents.empty()) begin(sight, number);
@@ -182,10 +174,7 @@ Score LearnedEvaluator::value(Player view, Player turn, const std::uint8_t* cont
     const TupleNet::Mix& mix = net.mixes[static_cast<std::size_t>(sight.occupied)];
     std::int64_t sum = 0;
     for (std::size_t k = 0; k < TupleNet::stages; ++k) sum += std::int64_t{mix[k]} * sight.sums[k];
-    const std::int64_t score = sum * net.scale / (1 << 20);
-    if (!net.squashed) return clamp_evaluation(net.base + score);
-    const double expected = std::tanh(static_cast<double>(score) / (2 * net.unit()));
-    return static_cast<Score>(expected * max_evaluation);
+    return sum;
 }
 
 /// Sees the empty board.
@@ -208,30 +197,22 @@ void LearnedEvaluator::see(const TupleNet::View& view, Sight& sight, const std::
     std::uint32_t* const at = sight.at.data();
     std::array<std::int32_t, TupleNet::stages> sums =
         sight.sums;  // here, so that they stay in a register
-    for (std::size_t begin = 0; begin < cells; begin += block_size) {
-        const std::size_t end = std::min(begin + block_size, cells);
-        std::uint64_t differing = 0;
-        for (std::size_t c = begin; c < end; c += word_size)
-            differing |= bits_of(word_of(contents, c, end) ^ word_of(before, c, end))
-                         << (c - begin);
-        for (; differing != 0; differing &= differing - 1) {
-            const std::size_t cell = begin + static_cast<std::size_t>(std::countr_zero(differing));
-            const std::uint8_t old = before[cell];
-            before[cell] = contents[cell];
-            if (cell < board) sight.occupied += net.occupies(contents[cell]) - net.occupies(old);
-            const TupleNet::Codes& codes = net.codes(view, cell);
-            const int change = codes[contents[cell]] - codes[old];
-            const std::size_t place = view.places[cell];
-            const LearnedValue::Use* const last = uses + first[place + 1];
-            for (const LearnedValue::Use* use = uses + first[place]; use != last; ++use) {
-                const std::uint32_t from = at[use->tuple];
-                const std::uint32_t to = from + use->stride * static_cast<std::uint32_t>(change);
-                at[use->tuple] = to;
-                for (std::size_t k = 0; k < TupleNet::stages; ++k)
-                    sums[k] += weights[to][k] - weights[from][k];
-            }
+    each_difference(contents, before, cells, [&](std::size_t cell) {
+        const std::uint8_t old = before[cell];
+        before[cell] = contents[cell];
+        if (cell < board) sight.occupied += net.occupies(contents[cell]) - net.occupies(old);
+        const TupleNet::Codes& codes = net.codes(view, cell);
+        const int change = codes[contents[cell]] - codes[old];
+        const std::size_t place = view.places[cell];
+        const LearnedValue::Use* const last = uses + first[place + 1];
+        for (const LearnedValue::Use* use = uses + first[place]; use != last; ++use) {
+            const std::uint32_t from = at[use->tuple];
+            const std::uint32_t to = from + use->stride * static_cast<std::uint32_t>(change);
+            at[use->tuple] = to;
+            for (std::size_t k = 0; k < TupleNet::stages; ++k)
+                sums[k] += weights[to][k] - weights[from][k];
         }
-    }
+    });
     sight.sums = sums;
 }
 

@@ -4,12 +4,14 @@
 #include <array>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "framework/game/game.hpp"
 #include "framework/game/score.hpp"
 #include "framework/game/shown/board_cells.hpp"
 #include "framework/game/shown/board_extras.hpp"
+#include "framework/search/learned/hidden_layer.hpp"
 #include "framework/search/learned/leaf_evaluator.hpp"
 #include "framework/search/learned/tuple_net.hpp"
 
@@ -47,6 +49,8 @@ private:
 class LearnedValue {
 public:
     explicit LearnedValue(TupleNet net);
+    LearnedValue(const LearnedValue&) = delete;
+    LearnedValue& operator=(const LearnedValue&) = delete;
 
     const TupleNet& net() const { return net_; }
     /// What the game's own evaluation adds to a score of the mover's: see TupleNet::own.
@@ -56,6 +60,7 @@ public:
 
 private:
     friend class LearnedEvaluator;
+    bool looks_up() const { return !uses_.empty(); }
     /// A tuple that a cell belongs to, and what one more in the cell's code adds to its index.
     struct Use {
         std::uint32_t tuple;
@@ -67,6 +72,7 @@ private:
     std::vector<std::uint32_t> first_;  ///< of each place in uses_; one more for the end
     /// Weights of the empty board, by tuple; of each view and turn.
     std::vector<std::vector<std::uint32_t>> empty_;
+    std::optional<HiddenValue> hidden_;
 };
 
 /// One a thread; a copy sees for itself. A leaf costs two look-ups for each tuple that a changed
@@ -93,11 +99,13 @@ private:
         std::array<std::int32_t, TupleNet::stages> sums{};
         int occupied = 0;
     };
+    std::int64_t tuple_sum(Player view, Player turn, const std::uint8_t* contents);
     void see(const TupleNet::View& view, Sight& sight, const std::uint8_t* contents);
     void begin(Sight& sight, std::size_t number) const;
 
     std::shared_ptr<const LearnedValue> value_;
     std::vector<Sight> sights_;  ///< by view * players + turn
+    std::optional<HiddenSight> hidden_;
     std::vector<std::uint8_t> on_board_;
     std::vector<std::uint8_t> buffer_;  ///< with what the net sees besides
     const Game* game_ = nullptr;

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cstdlib>
 #include <numeric>
 
 #include "framework/base/files/input_file.hpp"
@@ -53,6 +54,12 @@ public:
                 put(static_cast<std::uint16_t>(part), 2);
             }
         flush();
+    }
+    void hidden(const HiddenLayer& layer) {
+        put(static_cast<std::uint64_t>(layer.units), 4);
+        for (const auto* parts : {&layer.rows, &layer.biases, &layer.outs})
+            for (const HiddenLayer::Part part : *parts) put(static_cast<std::uint16_t>(part), 2);
+        for (const std::int32_t base : layer.bases) put(static_cast<std::uint32_t>(base), 4);
     }
     /// The file, its size put in and its checksum added.
     std::string finished(std::size_t size_at) && {
@@ -180,7 +187,20 @@ void read_weights(LearnedReader& from, TupleNet& net) {
             part = static_cast<std::int16_t>(from.take(2));
             if (part == 0) zeros = from.take(2);
         }
-    from.require(zeros == 0 && from.at_end());
+    from.require(zeros == 0);
+}
+
+void read_hidden(LearnedReader& from, TupleNet& net) {
+    HiddenLayer& layer = net.hidden;
+    const auto units = static_cast<int>(from.within(4, 1, HiddenLayer::most_units));
+    from.require(units % HiddenLayer::group == 0 && net.two_sided && net.players == 2);
+    layer.resize(net, units);
+    for (auto* parts : {&layer.rows, &layer.biases, &layer.outs})
+        for (HiddenLayer::Part& part : *parts) part = static_cast<HiddenLayer::Part>(from.take(2));
+    for (std::int32_t& base : layer.bases) base = static_cast<std::int32_t>(from.take(4));
+    from.require(layer.largest_sum(net) <= HiddenLayer::most_sum);
+    from.require(std::ranges::all_of(
+        layer.outs, [](HiddenLayer::Part out) { return std::abs(out) <= HiddenLayer::most_out; }));
 }
 
 }  // namespace
@@ -190,7 +210,7 @@ void write_learned_file(const std::string& path, const TupleNet& net) {
     to.text(learned_magic);
     to.put(learned_version, 4);
     to.put((net.two_sided ? 1U : 0U) + (net.squashed ? 2U : 0U) + (net.own != 0 ? 4U : 0U) +
-               (net.point > 1 ? 8U : 0U),
+               (net.point > 1 ? 8U : 0U) + (net.hidden.units > 0 ? 16U : 0U),
            4);
     constexpr std::size_t size_at = 24;
     to.put(0, 8);
@@ -229,6 +249,7 @@ void write_learned_file(const std::string& path, const TupleNet& net) {
         for (const std::uint16_t cell : tuple.cells) to.put(cell, 2);
     }
     to.weights(net.weights);
+    if (net.hidden.units > 0) to.hidden(net.hidden);
     replace_file(path, std::move(to).finished(size_at));
 }
 
@@ -246,11 +267,12 @@ TupleNet read_learned_file(const std::string& path) {
                         "make it again with plyboard learn GAME",
                         path, version, learned_version));
     TupleNet net;
-    const std::uint32_t kinds = from.within(4, 0, 15);
+    const std::uint32_t kinds = from.within(4, 0, 31);
     net.two_sided = (kinds & 1) != 0;
     net.squashed = (kinds & 2) != 0;
     const bool corrects = (kinds & 4) != 0;
     net.point = (kinds & 8) != 0 ? mean_score_whole : 1;
+    const bool layered = (kinds & 16) != 0;
     from.require(!corrects || (net.two_sided && !net.squashed));
     from.require(from.take(8) == bytes.size() && bytes.size() > checksum_size);
     const std::string_view content =
@@ -287,6 +309,8 @@ TupleNet read_learned_file(const std::string& path) {
     read_mixes(from, net);
     read_tuples(from, net, tables, tuples);
     read_weights(from, net);
+    if (layered) read_hidden(from, net);
+    from.require(from.at_end());
     return net;
 }
 

@@ -15,6 +15,7 @@
 
 #include "framework/game/outcome.hpp"
 #include "framework/game/score.hpp"
+#include "framework/search/learned/hidden_layer.hpp"
 
 namespace ply {
 
@@ -74,8 +75,8 @@ struct TupleNet {
     /// What the net corrects: 65536ths of the score for each point of the game's first evaluation;
     /// 0: nothing. Only of games with two sides that are no scripts, whose scores are not squashed.
     std::int32_t own = 0;
-    int board = 0;          ///< cells
-    int values = 0;         ///< that a cell can have
+    int board = 0;   ///< cells
+    int values = 0;  ///< that a cell can have
     /// Where pieces fall: a cell less this is the one on which they come to lie; 0: they do not. An
     /// empty cell into which one can fall has the content `open`.
     int fall = 0;
@@ -89,6 +90,7 @@ struct TupleNet {
     std::vector<Tuple> tuples;    ///< each table has one at least
     std::int32_t scale = 0;       ///< score = sum of whole * weights * scale / 2^20
     std::vector<Weight> weights;  ///< of all tables of the first set, then of the next one
+    HiddenLayer hidden;           ///< adds to the sum
 
     /// Both are compared: at a leaf, a branch is guessed wrongly every other time.
     bool occupies(std::uint8_t content) const {

@@ -1,0 +1,85 @@
+/// A hidden layer: units that see the whole board at once, beside the tuples of a net.
+///
+///     a(v)  = bias + sum over cells of the row of what player v sees there
+///     f    += base + sum over units of out[mover] s(a(mover)) + out[other] s(a(other))
+///     s(x)  = min(max(x, 0), 1)^2
+///
+/// (Inputs by difference: Nasu, "Efficiently updatable neural-network-based evaluation functions
+/// for computer shogi", 2018; squared units: https://github.com/official-stockfish/nnue-pytorch)
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "framework/game/outcome.hpp"
+
+namespace ply {
+
+struct TupleNet;
+
+/// As it lies in a file. Only nets of games for two players, one of whom wins what the other
+/// loses, have one. Sets are those of the net: a player's rows are of the one for his own turn.
+struct HiddenLayer {
+    using Part = std::int16_t;
+    static constexpr int group = 32;  ///< units come in such: processors add many at once
+    static constexpr int most_units = 512;
+    static constexpr int one = 255;       ///< 1 of a unit, a row and a bias
+    static constexpr int out_one = 64;    ///< 1 of an out
+    static constexpr int most_out = 127;  ///< so that most_out * one is a Part
+    /// No sum of rows and bias goes beyond, whatever stands on the board.
+    static constexpr int most_sum = 32'767;
+
+    int units = 0;                    ///< 0: there is none
+    std::vector<Part> rows;           ///< [set][feature][unit]; a code of 0 has none
+    std::vector<Part> biases;         ///< [set][unit]
+    std::vector<Part> outs;           ///< [set][stage][mover's, other's][unit]
+    std::vector<std::int32_t> bases;  ///< [set][stage]; 1 is one * one * out_one
+
+    /// Before which feature those of each place begin, a code of 1 first; one more for the end.
+    static std::vector<std::uint32_t> first_features(const TupleNet& net);
+    /// Makes room for so many units; all is 0.
+    void resize(const TupleNet& net, int count);
+    /// The largest sum that a unit can come to, of either sign.
+    std::int32_t largest_sum(const TupleNet& net) const;
+};
+
+/// A net's layer made ready: outs of the stages mixed. The net must outlive it.
+class HiddenValue {
+public:
+    explicit HiddenValue(const TupleNet& net);
+
+private:
+    friend class HiddenSight;
+    using Lanes [[gnu::vector_size(HiddenLayer::group * sizeof(HiddenLayer::Part))]] =
+        HiddenLayer::Part;
+
+    const TupleNet& net_;
+    std::size_t groups_;
+    std::vector<std::uint32_t> first_;
+    std::vector<Lanes> rows_;
+    std::vector<Lanes> biases_;
+    std::vector<Lanes> outs_;          ///< [set][occupied][mover's, other's][group]
+    std::vector<std::int32_t> bases_;  ///< [set][occupied]
+};
+
+/// The sums of both players, by what differs from the board that was seen last.
+class HiddenSight {
+public:
+    explicit HiddenSight(const HiddenValue& value);
+
+    /// What the layer adds to f, where `turn` is to move; 1 is one * one * out_one.
+    std::int64_t value(Player turn, const std::uint8_t* contents);
+
+private:
+    using Lanes = HiddenValue::Lanes;
+    void see(const std::uint8_t* contents);
+
+    const HiddenValue& value_;
+    std::vector<std::uint8_t> contents_;
+    int occupied_ = 0;
+    std::array<std::vector<Lanes>, 2> sums_;  ///< by players
+};
+
+}  // namespace ply
