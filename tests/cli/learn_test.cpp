@@ -57,3 +57,29 @@ TEST_CASE("learn: what was there stays, and what is no learned file is let alone
     CHECK_THAT(run_program({"learn", script, "--repeat", file}).err,
                containing("the file was made for lua:tic_tac_toe"));
 }
+
+TEST_CASE("learn: teachers that cannot be heard are named, with the way out", "[cli][learning]") {
+    const TemporaryFolder folder;
+    const std::string file = (folder / "game.learned").string();
+    const auto refused = [&](std::vector<std::string> more) {
+        std::vector<std::string> words{"learn", "lua:connect_four", "--time",
+                                       "100ms", "--file",           file};
+        words.insert(words.end(), more.begin(), more.end());
+        const ProgramRun run = run_program(words);
+        CHECK(run.exit_code > 0);
+        CHECK_FALSE(std::filesystem::exists(file));
+        return run.err;
+    };
+    CHECK_THAT(refused({"--teacher", "pvs(nodes=100)"}),
+               containing("what its scores say of who wins is not known"));
+    CHECK_THAT(refused({"--teacher", "nobody"}), containing("nobody"));
+    CHECK_THAT(refused({"--teacher", "random"}), containing("scores"));
+    CHECK_THAT(refused({"--teacher", "uct(nodes=50)", "--variant", "hidden=33"}),
+               containing("hidden=33 is no multiple of 32; take 32"));
+    CHECK_THAT(refused({"--teacher", "uct(nodes=50)", "--variant", "corrects=yes"}),
+               containing("leave it out"));
+    const std::string other = (folder / "other.learned").string();
+    run_program({"learn", "lua:connect_four", "--time", "100ms", "--file", other});
+    CHECK_THAT(refused({"--teacher", "uct(nodes=50)", "--from", other}),
+               containing("leave one of them out"));
+}

@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include "framework/app/cli/common.hpp"
+#include "framework/app/cli/teacher.hpp"
 #include "framework/app/learn/shown_net.hpp"
 #include "framework/base/spec.hpp"
 #include "framework/game/script_file.hpp"
@@ -42,11 +43,21 @@ LearnSettings settings_of(const CommandLine& line, const OpenedGame& opened) {
     if (settings.time.count() == 0) throw UsageError("learn: --time 0 leaves no time to learn");
     if (line.has("variant")) settings.variant = learning::Variant::read(line.text("variant"));
     if (line.has("from")) settings.from = read_learned_file(line.text("from"));
+    const auto take_teacher = [&](const std::string& teacher) {
+        if (settings.from)
+            throw UsageError(
+                "learn: --from goes on with tables of weights, and --teacher fits a hidden layer; "
+                "leave one of them out");
+        settings.teacher = {teacher, expectation_of("learn", teacher, *opened.game)};
+    };
+    if (line.has("teacher")) take_teacher(line.text("teacher"));
     if (!line.has("repeat")) return settings;
     const std::string file = line.text("repeat");
     const TupleNet made = read_learned_file(file);
     require_learned_of(*opened.game, made, file);
     settings.repeat = learning::History::read(made.history, file);
+    if (!line.has("teacher") && !settings.repeat->teacher.empty())
+        take_teacher(settings.repeat->teacher);
     if (!line.has("seed")) settings.seed = settings.repeat->seed;
     settings.variant = settings.repeat->variant.changed(line.text_or("variant", ""));
     if (settings.repeat->continued != settings.from.has_value())
@@ -75,9 +86,13 @@ void show_survey(const Learner& learner) {
     const TupleNet& net = learner.net();
     const learning::Survey& survey = learner.survey();
     const auto live = std::ranges::count(survey.live, true);
-    emit("{}: {} of {} cells change, {} values each; {} groups of cells in {} tables, {} weights\n",
-         net.spec, live, net.board, net.values, net.tuples.size(), net.offsets().size() - 1,
-         with_commas(net.weights.size()));
+    emit("{}: {} of {} cells change, {} values each; ", net.spec, live, net.board, net.values);
+    if (net.hidden.units > 0)
+        emit("{} hidden units, {} weights\n", net.hidden.units,
+             with_commas(net.hidden.rows.size() + net.hidden.outs.size()));
+    else
+        emit("{} groups of cells in {} tables, {} weights\n", net.tuples.size(),
+             net.offsets().size() - 1, with_commas(net.weights.size()));
     emit("symmetries {}; {}\n", survey.symmetries.size(),
          net.players > 1 && !survey.swap.empty() ? "the players share the tables"
          : net.players == 1                      ? "one player"
@@ -87,7 +102,9 @@ void show_survey(const Learner& learner) {
 }
 
 void show_stage(const StageReport& stage, double seconds) {
-    const std::string teacher = stage.nodes == 0 ? "1 ply" : fmt::format("{} nodes", stage.nodes);
+    const std::string teacher = stage.taught       ? "taught"
+                                : stage.nodes == 0 ? "1 ply"
+                                                   : fmt::format("{} nodes", stage.nodes);
     emit("{:>5.0f}  {:<9}  {:>9}  {:>10}  {:>5.3f}  {:>8} %  {:>8}{}\n", seconds, teacher,
          with_commas(stage.games), with_commas(stage.positions), stage.error,
          share_text(stage.against), stage.before ? share_text(*stage.before) + " %" : "",
@@ -103,6 +120,7 @@ Json counts_json(const PairCounts& counts) {
 
 Json stage_json(const StageReport& stage, double seconds) {
     return {{"seconds", seconds},
+            {"taught", stage.taught},
             {"nodes", stage.nodes},
             {"games", stage.games},
             {"positions", stage.positions},

@@ -9,6 +9,7 @@
 #include <thread>
 
 #include "framework/app/cli/common.hpp"
+#include "framework/app/cli/teacher.hpp"
 #include "framework/app/extras/extras.hpp"
 #include "framework/base/files/input_file.hpp"
 #include "framework/player/player.hpp"
@@ -166,19 +167,6 @@ void show_terms(const TermsResult& result, const tuning::TermsSettings& settings
     show_test(result.test, settings.run.test.sprt);
 }
 
-/// Who judges positions: an engine, or a searcher whose scores say what it expects.
-tuning::TeacherSettings teacher_settings(const CommandLine& line, const Game& game) {
-    const std::string text = line.text("teacher");
-    const PlayerSpec spec = parse_player(text);
-    const ScoreScale scale(spec.searcher(), game);
-    if (!scale.expected(0))
-        throw UsageError(
-            fmt::format("tune: --teacher {}: what its scores say of who wins is not known; measure "
-                        "it by --lead, and write it into the game as winning_lead",
-                        text));
-    return {text, [scale](Score score) { return scale.expected(score); }};
-}
-
 /// Weights by games. `--unit material=100`
 tuning::TermsSettings terms_settings(const CommandLine& line, const Game& game) {
     tuning::TermsSettings settings;
@@ -189,7 +177,9 @@ tuning::TermsSettings terms_settings(const CommandLine& line, const Game& game) 
     if (names_sum(settings.start)) (void)open_sum(game, settings.start);
     settings.player = line.text_or("player", settings.player);
     settings.games = static_cast<int>(line.number_or("games", settings.games, 10, 10'000'000));
-    if (line.has("teacher")) settings.teacher = teacher_settings(line, game);
+    if (line.has("teacher"))
+        settings.teacher = {line.text("teacher"),
+                            expectation_of("tune", line.text("teacher"), game)};
     if (!line.has("unit")) return settings;
     const std::string unit = line.text("unit");
     const std::size_t equals = unit.find('=');

@@ -13,6 +13,7 @@ std::string History::text() const {
     std::string text =
         fmt::format("seed {}\nvariant {}\ncontinued {}\nnodes {} {}\ngames {}\n", seed,
                     variant.text(), continued ? 1 : 0, own_nodes, other_nodes, games);
+    if (!teacher.empty()) text += fmt::format("teacher {}\n", teacher);
     for (const TrainingStage& stage : stages)
         text += fmt::format("stage {} {} {} {}\n", stage.nodes, stage.rounds, stage.pairs,
                             stage.before);
@@ -48,6 +49,8 @@ History History::read(const std::string& text, const std::string& file) {
             }
         } else if (name == "continued") {
             words >> history.continued;
+        } else if (name == "teacher") {
+            history.teacher = line.substr(std::min<std::size_t>(line.size(), 8));
         } else if (name == "nodes") {
             words >> history.own_nodes >> history.other_nodes;
         } else if (name == "stage") {

@@ -4,6 +4,7 @@
 ///     continued 0         (1: from the weights of another file)
 ///     nodes 300 41        (of the searches in matches: its own, its opponent's)
 ///     variant trust=0.7, ...
+///     teacher uci(cmd=stockfish, nodes=200)    (if there was one)
 ///     games 64            (of self-play, in a round)
 ///     stage 0 120 14 0    (nodes of the searches in self-play, rounds, pairs of matches against
 ///     stage 200 60 12 12   others and against the best one before; a line for each stage)
@@ -32,12 +33,13 @@ struct TrainingStage {
 struct History {
     std::uint64_t seed = 1;
     Variant variant;
+    std::string teacher;            ///< as a player is written; empty: there was none
     bool continued = false;         ///< began with another file's weights
     std::uint64_t own_nodes = 0;    ///< of the learned player's searches in matches
     std::uint64_t other_nodes = 0;  ///< of its opponent's
     int games = 64;                 ///< of self-play, in a round
     std::vector<TrainingStage> stages;
-    int gate = 0;  ///< pairs of the last matches, against what was there before
+    int gate = 0;          ///< pairs of the last matches, against what was there before
     bool stopped = false;  ///< before the last matches
     bool better = false;
     std::vector<std::string> remarks;

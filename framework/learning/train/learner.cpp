@@ -8,6 +8,7 @@
 #include <exception>
 #include <filesystem>
 #include <mutex>
+#include <span>
 #include <thread>
 
 #include "framework/base/spec.hpp"
@@ -26,6 +27,8 @@ struct PlannedStage {
 };
 constexpr PlannedStage planned_stages[] = {{0, 0.10},   {0, 0.22},   {0, 0.34},   {100, 0.46},
                                            {100, 0.58}, {200, 0.70}, {200, 0.80}, {200, 0.90}};
+/// Where a teacher judges, who need not be waited for: a first look, half of it, and all.
+constexpr PlannedStage taught_stages[] = {{0, 0.12}, {0, 0.45}, {0, 0.92}};
 /// The part of a stage's time that its matches may take.
 constexpr double match_part = 0.15;
 constexpr int most_stage_pairs = 32;
@@ -34,6 +37,7 @@ constexpr int gate_batch = 8;
 constexpr std::uint64_t match_nodes = 500;
 constexpr std::uint64_t least_nodes = 100;
 constexpr int most_games_a_round = 64;
+constexpr int taught_games_a_round = 16;
 constexpr std::size_t most_kept = 200'000;
 constexpr int longest_in_lengths = 4;  ///< games are broken off at so many median lengths
 
@@ -120,6 +124,19 @@ FeaturePlan with_own(FeaturePlan plan, const Game& game, const Variant& variant)
     return plan;
 }
 
+/// Room for a hidden layer, where somebody teaches.
+FeaturePlan with_layer(FeaturePlan plan, const Game& game, const LearnSettings& settings) {
+    if (settings.teacher.player.empty()) return plan;
+    if (!plan.net.two_sided || plan.net.players != 2 || plan.net.squashed ||
+        game.facts().goal != Goal::win)
+        throw Error(fmt::format(
+            "learn: a teacher is heard in games of two players without dice whose goal is to win, "
+            "and {} is another one; leave --teacher out",
+            game.info().name));
+    plan.net.hidden.resize(plan.net, settings.variant.hidden);
+    return plan;
+}
+
 FeaturePlan with_weights(FeaturePlan plan, const LearnSettings& settings) {
     if (!settings.from) return plan;
     if (!same_features(plan.net, *settings.from))
@@ -139,7 +156,8 @@ Learner::Learner(const Game& game, LearnSettings settings)
       graph_(*game.layout()),
       survey_(surveyed(game, graph_, settings_.variant)),
       plan_(with_weights(
-          with_own(plan_features(game, settings_.spec, graph_, survey_, settings_.variant.shapes),
+          with_own(with_layer(plan_features(game, settings_.spec, graph_, survey_, shapes()), game,
+                              settings_),
                    game, settings_.variant),
           settings_)),
       weights_(plan_),
@@ -149,6 +167,13 @@ Learner::Learner(const Game& game, LearnSettings settings)
     if (!settings_.variant.trust) settings_.variant.trust = by_luck() ? 1 : usual_trust;
     history_.variant = settings_.variant;
     history_.continued = settings_.from.has_value();
+    history_.teacher = settings_.teacher.player;
+    lessons_.places = static_cast<std::size_t>(plan_.net.places());
+}
+
+/// A hidden layer sees cells by itself.
+ShapeKinds Learner::shapes() const {
+    return is_taught() ? ShapeKinds::singles : settings_.variant.shapes;
 }
 
 std::string Learner::searcher() const {
@@ -184,7 +209,9 @@ Learned Learner::learn(const std::stop_token& stop) {
     }
     double begin = 0;
     std::size_t number = 0;
-    for (const PlannedStage& planned : planned_stages) {
+    const std::span<const PlannedStage> stages =
+        is_taught() ? std::span<const PlannedStage>(taught_stages) : planned_stages;
+    for (const PlannedStage& planned : stages) {
         TrainingStage stage{.nodes = nodes_of(planned.nodes, history_.stages.size())};
         if (settings_.repeat) {
             if (number == settings_.repeat->stages.size()) break;
@@ -193,7 +220,9 @@ Learned Learner::learn(const std::stop_token& stop) {
         }
         ++number;
         const double length = planned.end - begin;
-        const bool trained = train(stage, at(begin + length * (1 - match_part)), stop);
+        const Clock::time_point until = at(begin + length * (1 - match_part));
+        const bool trained =
+            is_taught() ? take_lessons(stage, until, stop) : train(stage, until, stop);
         begin = planned.end;
         if (stop.stop_requested()) {
             if (trained && !has_best_) history_.stages.push_back(stage);  // all that there is
@@ -206,7 +235,7 @@ Learned Learner::learn(const std::stop_token& stop) {
             break;
         }
     }
-    if (!has_best_) best_ = weights_.net();
+    if (!has_best_) best_ = net_now();
     history_.stopped = stop.stop_requested() || (settings_.repeat && settings_.repeat->stopped);
     keep_best();
     if (!history_.stopped) {
@@ -220,7 +249,7 @@ Learned Learner::learn(const std::stop_token& stop) {
 
 /// Of the searches of a stage of self-play.
 std::uint64_t Learner::nodes_of(std::uint64_t planned, std::size_t number) const {
-    if (!alphabeta_plays(game_)) return 0;
+    if (is_taught() || !alphabeta_plays(game_)) return 0;
     if (by_evaluation(number)) return least_nodes;
     if (!settings_.variant.search) return 0;
     return settings_.variant.corrects ? std::max(planned, least_nodes) : planned;
@@ -243,7 +272,8 @@ void Learner::balance_nodes() {
     }
     // Groups of cells whose weights are all 0 are not looked at, and would cost nothing.
     TupleNet full = plan_.net;
-    for (TupleNet::Weight& weight : full.weights) weight.fill(1);
+    if (!is_taught())
+        for (TupleNet::Weight& weight : full.weights) weight.fill(1);
     write_learned_file(candidate_file(), full);
     const double ratio = seconds_a_move(player(candidate_file())) / seconds_a_move(opponent());
     history_.other_nodes = static_cast<std::uint64_t>(
@@ -253,7 +283,8 @@ void Learner::balance_nodes() {
 /// As many games as are played in a hundredth of the time, at most the usual number: the weights do
 /// not change while a round goes on, and it is played to its end.
 void Learner::choose_round() {
-    history_.games = most_games_a_round;
+    history_.games = is_taught() ? taught_games_a_round : most_games_a_round;
+    if (is_taught()) return;
     if (settings_.repeat) {
         history_.games = settings_.repeat->games;
         return;
@@ -387,13 +418,14 @@ void Learner::learn_from(std::vector<Sample> samples, int replays) {
 
 /// False: it was stopped, and nothing was taken from the stage.
 bool Learner::judge(TrainingStage& stage, Clock::time_point until, const std::stop_token& stop) {
-    const TupleNet net = weights_.net();
+    const TupleNet net = net_now();
     write_learned_file(candidate_file(), net);
     const std::string candidate = player(candidate_file());
     const std::uint64_t series = 2 * history_.stages.size();
     int pairs = settings_.repeat ? stage.pairs : most_stage_pairs;
     const auto now = Clock::now();
     const auto half = settings_.repeat || until < now ? until : now + (until - now) / 2;
+    stage_report_.taught = is_taught();
     stage_report_.nodes = stage.nodes;
     stage_report_.error =
         std::sqrt(errors_ / static_cast<double>(std::max<std::uint64_t>(1, learned_now_)));

@@ -8,6 +8,7 @@
 #include <chrono>
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <stop_token>
 #include <string>
@@ -16,7 +17,9 @@
 #include "framework/game/game.hpp"
 #include "framework/learning/features/feature_plan.hpp"
 #include "framework/learning/train/contest.hpp"
+#include "framework/learning/train/hidden_fit.hpp"
 #include "framework/learning/train/history.hpp"
+#include "framework/learning/train/lessons.hpp"
 #include "framework/learning/train/sample.hpp"
 #include "framework/learning/train/self_play.hpp"
 #include "framework/learning/train/weights.hpp"
@@ -31,12 +34,14 @@ struct LearnSettings {
     std::uint64_t seed = 1;
     int threads = 2;
     Variant variant = {};
+    Teacher teacher = {};  ///< who judges positions; with none, nets teach themselves
     std::optional<TupleNet> from = std::nullopt;   ///< begin with these weights
     std::optional<History> repeat = std::nullopt;  ///< do this again, however long it takes
 };
 
 /// What a stage of training led to.
 struct StageReport {
+    bool taught = false;      ///< by the teacher
     std::uint64_t nodes = 0;  ///< of the searches in self-play; 0: one ply
     std::uint64_t games = 0;  ///< of self-play, since the beginning
     std::uint64_t positions = 0;
@@ -76,10 +81,17 @@ public:
 
 private:
     using Clock = std::chrono::steady_clock;
+    /// Of a thread that is taught.
+    struct TaughtDesk {
+        std::unique_ptr<Game> game;
+        std::unique_ptr<TaughtPlayer> player;
+    };
 
+    bool is_taught() const { return !settings_.teacher.player.empty(); }
     /// Whether dice decide much: then a game's result says more than values that were found on the
     /// way, and matches say little.
     bool by_luck() const { return game_.facts().chance_later(); }
+    ShapeKinds shapes() const;
     std::uint64_t nodes_of(std::uint64_t planned, std::size_t number) const;
     /// Whether this stage searches by the game's own evaluation, and learns from results alone.
     bool by_evaluation(std::size_t number) const;
@@ -89,6 +101,12 @@ private:
     double seconds_a_move(const std::string& player);
     bool train(TrainingStage& stage, Clock::time_point until, const std::stop_token& stop);
     void play_round(const TrainingStage& stage, const std::stop_token& stop);
+    bool take_lessons(TrainingStage& stage, Clock::time_point until, const std::stop_token& stop);
+    bool hear_round(const std::stop_token& stop);
+    std::vector<Mapping> images() const;
+    std::chrono::duration<double> time_to_fit(std::size_t lessons) const;
+    /// What was learned so far.
+    TupleNet net_now() const;
     void learn_fresh(const TrainingStage& stage);
     void learn_from(std::vector<Sample> samples, int replays);
     bool judge(TrainingStage& stage, Clock::time_point until, const std::stop_token& stop);
@@ -110,6 +128,10 @@ private:
     std::vector<Sample> buffer_;              ///< the last ones, in a ring
     std::size_t oldest_ = 0;
     Random random_;  ///< which of them are learned again
+    std::vector<TaughtDesk> desks_;
+    Lessons lessons_;
+    std::optional<HiddenFit> fit_;
+    double seconds_a_lesson_ = 0;  ///< and pass, of all threads together
     TupleNet best_;
     bool has_best_ = false;
     Learned learned_;

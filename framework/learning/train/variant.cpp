@@ -6,6 +6,7 @@
 #include <iterator>
 
 #include "framework/base/spec.hpp"
+#include "framework/search/learned/hidden_layer.hpp"
 
 namespace ply::learning {
 namespace {
@@ -40,7 +41,12 @@ const std::vector<OptionSpec>& Variant::options() {
         OptionSpec::choice("corrects", {"no", "yes"},
                            "is added to the game's own evaluation: of games in C++"),
         OptionSpec::choice("sharing", {"yes", "no"}, "images share tables"),
-        OptionSpec::choice("shapes", {"all", "rows", "singles"}, "groups of cells")};
+        OptionSpec::choice("shapes", {"all", "rows", "singles"}, "groups of cells"),
+        OptionSpec::integer("hidden", Variant{}.hidden, HiddenLayer::group, HiddenLayer::most_units,
+                            "units that are taught (with --teacher), by 32"),
+        OptionSpec::choice("mirror", {"no", "yes"},
+                           "lessons count for the board mirrored from left to right, too, though "
+                           "the rules know no such symmetry (chess: castling)")};
     return known;
 }
 
@@ -59,17 +65,24 @@ Variant Variant::changed(const std::string& text) const {
     change(variant.search, "search");
     change(variant.corrects, "corrects");
     change(variant.sharing, "sharing");
+    change(variant.mirror, "mirror");
     if (named("warm")) variant.warm = named_value<Warm>(warm_names, options.word("warm"));
     if (named("shapes"))
         variant.shapes = named_value<ShapeKinds>(shape_names, options.word("shapes"));
+    if (named("hidden")) variant.hidden = options.integer("hidden");
+    if (variant.hidden % HiddenLayer::group != 0)
+        throw Error(fmt::format("--variant: hidden={} is no multiple of {}; take {}",
+                                variant.hidden, HiddenLayer::group,
+                                variant.hidden / HiddenLayer::group * HiddenLayer::group));
     return variant;
 }
 
 std::string Variant::text() const {
-    return fmt::format("{}search={}, warm={}, corrects={}, sharing={}, shapes={}",
-                       trust ? fmt::format("trust={}, ", *trust) : "", yes_no(search),
-                       warm_names[static_cast<int>(warm)], yes_no(corrects), yes_no(sharing),
-                       shape_names[static_cast<int>(shapes)]);
+    return fmt::format(
+        "{}search={}, warm={}, corrects={}, sharing={}, shapes={}, hidden={}, mirror={}",
+        trust ? fmt::format("trust={}, ", *trust) : "", yes_no(search),
+        warm_names[static_cast<int>(warm)], yes_no(corrects), yes_no(sharing),
+        shape_names[static_cast<int>(shapes)], hidden, yes_no(mirror));
 }
 
 }  // namespace ply::learning

@@ -25,9 +25,11 @@ struct Variant {
     /// second one where most games of the first one were drawn.
     enum class Warm : std::uint8_t { drawn, no, yes };
     Warm warm = Warm::drawn;
-    bool sharing = true;  ///< symmetric groups and both players share tables, where they can
+    bool sharing = true;    ///< symmetric groups and both players share tables, where they can
     bool corrects = false;  ///< is added to the game's own evaluation, where that runs no script
     ShapeKinds shapes = ShapeKinds::all;
+    int hidden = 128;     ///< units of the hidden layer, where somebody teaches
+    bool mirror = false;  ///< lessons count for the mirrored board, too, whatever the rules say
 
     /// From `trust=0.9, shapes=rows`; what is not named is as usual. Throws Error.
     static Variant read(const std::string& text) { return Variant{}.changed(text); }
