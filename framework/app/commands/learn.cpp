@@ -7,6 +7,7 @@
 #include <cstdio>
 #include <filesystem>
 #include <nlohmann/json.hpp>
+#include <optional>
 
 #include "framework/app/cli/common.hpp"
 #include "framework/app/cli/teacher.hpp"
@@ -155,15 +156,26 @@ int run_learn(const CommandLine& line) {
     const Interruptible interruptible;
     Learner learner(*opened.game, std::move(settings));
     const auto started = std::chrono::steady_clock::now();
+    const auto passed = [started] {
+        return std::chrono::duration<double>(std::chrono::steady_clock::now() - started).count();
+    };
+    const auto progress = [&] {
+        return fmt::format("{} positions after {}; Ctrl-C keeps the best so far",
+                           with_commas(learner.positions()), duration_text(passed()));
+    };
+    std::optional<Ticker> ticker;
     Json stages = Json::array();
     if (!json) show_survey(learner);
     learner.on_stage([&](const StageReport& stage) {
-        const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - started;
-        stages.push_back(stage_json(stage, passed.count()));
-        if (!json) show_stage(stage, passed.count());
+        stages.push_back(stage_json(stage, passed()));
+        ticker.reset();  // its line makes room
+        if (!json) show_stage(stage, passed());
+        ticker.emplace(progress);
     });
     const std::string older = keep_older(file);
+    ticker.emplace(progress);
     const Learned learned = learner.learn(interruptible.token());
+    ticker.reset();
     if (json) {
         print_json({{"game", line.text("GAME")},
                     {"file", file},

@@ -395,6 +395,7 @@ void Learner::play_round(const TrainingStage& stage, const std::stop_token& stop
 
 void Learner::learn_fresh(const TrainingStage& stage) {
     for (auto& samples : fresh_) learn_from(std::move(samples), stage.nodes > 0 ? 4 : 2);
+    positions_ = stage_report_.positions;
     fresh_.clear();
 }
 

@@ -5,6 +5,7 @@
 ///     const Learned learned = learner.learn(stop);
 #pragma once
 
+#include <atomic>
 #include <chrono>
 #include <cstdint>
 #include <functional>
@@ -75,6 +76,9 @@ public:
     std::string player(const std::string& file) const;
     std::string opponent() const;
 
+    /// That were learned from so far, or heard of; for other threads.
+    std::uint64_t positions() const { return positions_; }
+
     /// Writes the best net so far whenever there is one. The same settings and history write the
     /// same bytes. Stopped, it keeps what it has.
     Learned learn(const std::stop_token& stop);
@@ -136,6 +140,7 @@ private:
     bool has_best_ = false;
     Learned learned_;
     StageReport stage_report_;
+    std::atomic<std::uint64_t> positions_ = 0;
     std::size_t played_ = 0;     ///< games of self-play in this stage
     std::size_t decided_ = 0;    ///< of which somebody won
     bool mostly_drawn_ = false;  ///< those of the first stage

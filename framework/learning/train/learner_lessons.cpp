@@ -124,6 +124,7 @@ bool Learner::hear_round(const std::stop_token& stop) {
     if (stop.stop_requested()) return false;
     for (const Lessons& game : games) lessons_.add(game);
     stage_report_.games += games.size();
+    positions_ = lessons_.size();
     if (seconds_a_lesson_ == 0 && lessons_.size() > 0) {
         HiddenFit trial(plan_.net, settings_.variant.hidden, 1);
         const auto begin = Clock::now();
