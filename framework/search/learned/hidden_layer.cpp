@@ -120,8 +120,11 @@ void HiddenSight::see(const std::uint8_t* contents) {
             const std::size_t now = codes[contents[cell]];
             Lanes* const sums = sums_[static_cast<std::size_t>(view)].data();
             if (before != 0 && now != 0) {
-                for (std::size_t g = 0; g < groups; ++g)
-                    sums[g] += rows[(now - 1) * groups + g] - rows[(before - 1) * groups + g];
+                // In this order no sum overflows, whatever the file says: largest_sum().
+                for (std::size_t g = 0; g < groups; ++g) {
+                    sums[g] -= rows[(before - 1) * groups + g];
+                    sums[g] += rows[(now - 1) * groups + g];
+                }
             } else if (now != 0) {
                 for (std::size_t g = 0; g < groups; ++g) sums[g] += rows[(now - 1) * groups + g];
             } else if (before != 0) {
