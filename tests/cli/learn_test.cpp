@@ -78,6 +78,7 @@ TEST_CASE("learn: teachers that cannot be heard are named, with the way out", "[
                containing("hidden=33 is no multiple of 32; take 32"));
     CHECK_THAT(refused({"--teacher", "uct(nodes=50)", "--variant", "corrects=yes"}),
                containing("leave it out"));
+    CHECK_THAT(refused({"--variant", "mirror=yes"}), containing("by --teacher"));
     const std::string other = (folder / "other.learned").string();
     run_program({"learn", "lua:connect_four", "--time", "100ms", "--file", other});
     CHECK_THAT(refused({"--teacher", "uct(nodes=50)", "--from", other}),

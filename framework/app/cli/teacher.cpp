@@ -16,8 +16,7 @@ std::function<std::optional<double>(Score)> expectation_of(const std::string& co
     if (!scale.expected(0))
         throw UsageError(
             fmt::format("{}: --teacher {}: what its scores say of who wins is not known; measure "
-                        "it by plyboard "
-                        "tune --lead, and write it into the game as winning_lead",
+                        "it by plyboard tune --lead, and write it into the game as winning_lead",
                         command, teacher));
     return [scale](Score score) { return scale.expected(score); };
 }

@@ -13,7 +13,7 @@
 
 #include "framework/base/spec.hpp"
 #include "framework/game/adapters/rules_game.hpp"
-#include "framework/game/script_file.hpp"
+#include "framework/learning/train/learner_plan.hpp"
 #include "framework/search/core/playable.hpp"
 #include "framework/search/learned/learned_file.hpp"
 
@@ -60,28 +60,6 @@ const Game& learnable(const Game& game) {
     return game;
 }
 
-bool same_features(const TupleNet& a, const TupleNet& b) {
-    const auto same_tuples = [&] {
-        return std::ranges::equal(a.tuples, b.tuples, [](const auto& one, const auto& other) {
-            return one.table == other.table && one.cells == other.cells;
-        });
-    };
-    const auto same_views = [&] {
-        return std::ranges::equal(a.views, b.views, [](const auto& one, const auto& other) {
-            return one.codes == other.codes && one.places == other.places;
-        });
-    };
-    const auto same_extras = [&] {
-        return std::ranges::equal(a.extras, b.extras, [](const auto& one, const auto& other) {
-            return one.source == other.source && one.low == other.low &&
-                   one.values == other.values && one.codes == other.codes;
-        });
-    };
-    return a.fingerprint == b.fingerprint && a.values == b.values && a.fall == b.fall &&
-           a.squashed == b.squashed && a.scale == b.scale && a.base == b.base && a.own == b.own &&
-           a.mixes == b.mixes && a.sets == b.sets && same_tuples() && same_views() && same_extras();
-}
-
 /// A file that is not there before and after, however one leaves: a killed one may have left it.
 struct RemovedFile {
     std::string path;
@@ -96,58 +74,6 @@ struct RemovedFile {
     }
 };
 
-Survey surveyed(const Game& game, const BoardGraph& graph, const Variant& variant) {
-    Survey survey(game, graph);
-    if (variant.sharing) return survey;
-    survey.symmetries.resize(1);
-    survey.swap.clear();
-    return survey;
-}
-
-/// Whether what is learned can be added to the game's own evaluation, without a script at a leaf.
-bool can_correct(const Game& game, const TupleNet& net) {
-    return dynamic_cast<const ScriptFile*>(&rules_game_of(game)) == nullptr && net.two_sided &&
-           !net.squashed && !game.evaluations().empty() && game.winning_lead(0) > 0;
-}
-
-/// A lead that wins three of four is worth ln 3.
-FeaturePlan with_own(FeaturePlan plan, const Game& game, const Variant& variant) {
-    if (!variant.corrects) return plan;
-    if (!can_correct(game, plan.net))
-        throw Error(fmt::format(
-            "learn: corrects=yes adds what is learned to an evaluation of a game in C++, for two "
-            "players without dice, that says how far ahead it wins; {} has none; leave it out",
-            game.info().name));
-    const double factor = plan.net.unit() * std::log(3.0) / game.winning_lead(0);
-    plan.net.own =
-        static_cast<std::int32_t>(std::lround(std::clamp(factor * 65536, 1.0, double{1 << 30})));
-    return plan;
-}
-
-/// Room for a hidden layer, where somebody teaches.
-FeaturePlan with_layer(FeaturePlan plan, const Game& game, const LearnSettings& settings) {
-    if (settings.teacher.player.empty()) return plan;
-    if (!plan.net.two_sided || plan.net.players != 2 || plan.net.squashed ||
-        game.facts().goal != Goal::win)
-        throw Error(fmt::format(
-            "learn: a teacher is heard in games of two players without dice whose goal is to win, "
-            "and {} is another one; leave --teacher out",
-            game.info().name));
-    plan.net.hidden.resize(plan.net, settings.variant.hidden);
-    return plan;
-}
-
-FeaturePlan with_weights(FeaturePlan plan, const LearnSettings& settings) {
-    if (!settings.from) return plan;
-    if (!same_features(plan.net, *settings.from))
-        throw Error(fmt::format(
-            "learn: what --from has was learned of {}, whose rules or features are not those of "
-            "{}; leave --from out",
-            settings.from->spec, settings.spec));
-    plan.net.weights = settings.from->weights;
-    return plan;
-}
-
 }  // namespace
 
 Learner::Learner(const Game& game, LearnSettings settings)
@@ -155,11 +81,7 @@ Learner::Learner(const Game& game, LearnSettings settings)
       settings_(std::move(settings)),
       graph_(*game.layout()),
       survey_(surveyed(game, graph_, settings_.variant)),
-      plan_(with_weights(
-          with_own(with_layer(plan_features(game, settings_.spec, graph_, survey_, shapes()), game,
-                              settings_),
-                   game, settings_.variant),
-          settings_)),
+      plan_(plan_of(game, settings_, graph_, survey_)),
       weights_(plan_),
       random_(Random::derive(settings_.seed, replay_series)),
       best_(plan_.net) {
@@ -169,11 +91,6 @@ Learner::Learner(const Game& game, LearnSettings settings)
     history_.continued = settings_.from.has_value();
     history_.teacher = settings_.teacher.player;
     lessons_.places = static_cast<std::size_t>(plan_.net.places());
-}
-
-/// A hidden layer sees cells by itself.
-ShapeKinds Learner::shapes() const {
-    return is_taught() ? ShapeKinds::singles : settings_.variant.shapes;
 }
 
 std::string Learner::searcher() const {

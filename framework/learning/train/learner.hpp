@@ -95,7 +95,6 @@ private:
     /// Whether dice decide much: then a game's result says more than values that were found on the
     /// way, and matches say little.
     bool by_luck() const { return game_.facts().chance_later(); }
-    ShapeKinds shapes() const;
     std::uint64_t nodes_of(std::uint64_t planned, std::size_t number) const;
     /// Whether this stage searches by the game's own evaluation, and learns from results alone.
     bool by_evaluation(std::size_t number) const;

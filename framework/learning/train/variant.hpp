@@ -31,6 +31,8 @@ struct Variant {
     int hidden = 128;     ///< units of the hidden layer, where somebody teaches
     bool mirror = false;  ///< lessons count for the mirrored board, too, whatever the rules say
 
+    /// Whether it changes what only a teacher makes use of.
+    bool needs_teacher() const { return mirror || hidden != Variant{}.hidden; }
     /// From `trust=0.9, shapes=rows`; what is not named is as usual. Throws Error.
     static Variant read(const std::string& text) { return Variant{}.changed(text); }
     /// The same, and what is not named stays.
