@@ -37,6 +37,34 @@ public:
         rated_ = count_ > 1 && count_ <= MoveOrder<R>::max_moves;
         if (rated_) order.rate(rules, state, list_, table_tag, place, keys_);
     }
+    /// Instead of rate(), where the table's move may be all that is tried: it comes first. False,
+    /// and nothing is changed, where there is no such move.
+    [[gnu::always_inline]] bool begin_with(std::uint16_t table_tag) {
+        if (table_tag == 0 || count_ < 2 || count_ > MoveOrder<R>::max_moves) return false;
+        const Move* const last = moves_ + count_;
+        const Move* const found =
+            std::find_if(moves_, last, [&](const Move& move) { return move.tag() == table_tag; });
+        if (found == last) return false;
+        move_ = *found;
+        waits_ = true;
+        return true;
+    }
+    /// next() after begin_with(): `rate` calls rate() with the same tag, before the second move.
+    template <class Rate>
+    [[gnu::always_inline]] bool next(const Rate& rate) {
+        if (waits_) {
+            if (tried_ == 0) {
+                tried_ = 1;
+                return true;
+            }
+            waits_ = false;
+            rate();
+            best_from(0);
+        }
+        return next();
+    }
+    /// The moves that are left may come in any order: none is worth looking for.
+    void order_no_more() { ordered_ = false; }
     bool is_rated() const { return rated_; }
     /// By which moves are picked; those of tried moves stand first. Only where it is_rated().
     Keys& keys() { return keys_; }
@@ -46,7 +74,7 @@ public:
     [[gnu::always_inline]] bool next() {
         if (tried_ >= count_) return deferred_count_ > 0 && next_deferred();
         rank_ = tried_++;
-        move_ = rated_ ? best_from(rank_) : moves_[rank_];
+        move_ = !rated_ ? moves_[rank_] : ordered_ ? best_from(rank_) : move_at(rank_);
         return true;
     }
     Move move() const { return move_; }
@@ -78,12 +106,15 @@ private:
         keys_[first] = best;
         return moves_[place];
     }
+    Move move_at(std::size_t rank) const {
+        return moves_[MoveOrder<R>::place_in_list(keys_[rank])];
+    }
     [[gnu::noinline]] bool next_deferred() {
         const std::uint32_t again = tried_ - count_;
         if (again == deferred_count_) return false;
         ++tried_;
         rank_ = deferred_[again];
-        move_ = moves_[rated_ ? MoveOrder<R>::place_in_list(keys_[rank_]) : rank_];
+        move_ = rated_ ? move_at(rank_) : moves_[rank_];
         return true;
     }
 
@@ -95,6 +126,8 @@ private:
     std::uint32_t deferred_count_ = 0;
     Move move_;
     bool rated_ = false;
+    bool waits_ = false;  ///< to be rated, after the table's move
+    bool ordered_ = true;
     std::array<std::uint16_t, 64> deferred_;  // not cleared, as little as the keys:
     Keys keys_;                               // that would cost more than all the rest
 };

@@ -209,7 +209,8 @@ private:
         const Before before{alpha, tree_.nodes(), tree_.horizon(), tree_.repetitions()};
         const Place place{ply, mover, ply > 0 ? played_[ply - 1] : MoveOrder<R>::nowhere};
         MovePicker<R> picker(moves);
-        picker.rate(order_, tree_.rules(), state, hit.move_tag, place);
+        const auto rate = [&] { picker.rate(order_, tree_.rules(), state, hit.move_tag, place); };
+        if (!picker.begin_with(hit.move_tag)) rate();
         const bool forced = moves.size() == 1 && !checked && may_extend;
         const int next_depth = forced ? depth : depth - 1;
         const bool few = options_.futility && guesses && tells_apart;
@@ -219,7 +220,7 @@ private:
         Score best = -infinite_score;
         Move best_move;
         Tried tried;
-        while (picker.next()) {
+        while (picker.next(rate)) {
             const Move move = picker.move();
             if (without != 0 && move.tag() == without) continue;
             int extension = 0;
@@ -241,6 +242,7 @@ private:
             const bool hopeless = futile && best != -infinite_score;
             const bool late = picker.rank() >= enough && !is_loss(best);
             const bool in_vain = quiet && (hopeless || late);
+            if (in_vain) picker.order_no_more();
             if (in_vain && foresees) {  // no win is to be had: it need not even be played
                 if (hopeless) best = std::max(best, prospect.best);
                 tree_.note_horizon();

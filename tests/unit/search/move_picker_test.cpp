@@ -67,3 +67,65 @@ TEST_CASE("move order: what cut off comes first, what was tried in vain last", "
     for (int time = 0; time < 100; ++time) order.judge(rules, state, moves[3], false, 5, place);
     CHECK(order.standing(rules, state, moves[3], place) < 0);
 }
+
+TEST_CASE("move picker: the table's move comes before the others are rated", "[search]") {
+    using ply_test::Literal;
+    const auto game = ply_test::make_game<Literal>({{"tree", "[0,0,0,0,0]"}});
+    const auto& rules = static_cast<const TypedGame<Literal>&>(*game).rules();
+    const auto state = rules.start();
+    MoveList moves;
+    rules.moves(state, moves);
+    MoveOrder<Literal> order(rules, parse_order("history"));
+    const MoveOrder<Literal>::Place place{1, 0};
+    order.judge(rules, state, moves[4], true, 5, place);
+    order.judge(rules, state, moves[1], false, 5, place);
+    const auto picked_with = [&](Move table_move) {
+        MovePicker<Literal> picker(moves);
+        int rated = 0;
+        std::vector<Move> picked;
+        const auto rate = [&] {
+            ++rated;
+            picker.rate(order, rules, state, table_move.tag(), place);
+        };
+        const bool begins = picker.begin_with(table_move.tag());
+        CHECK(begins == (std::ranges::find(moves, table_move) != moves.end()));
+        if (!begins) rate();
+        while (picker.next(rate)) {
+            picked.push_back(picker.move());
+            CHECK(rated == (begins && picked.size() == 1 ? 0 : 1));
+            CHECK(picker.rank() == picked.size() - 1);
+        }
+        CHECK(picker.is_last());
+        return picked;
+    };
+    CHECK(picked_with(moves[2]) ==
+          std::vector<Move>{moves[2], moves[4], moves[0], moves[3], moves[1]});
+    CHECK(picked_with(moves[4]) ==
+          std::vector<Move>{moves[4], moves[0], moves[2], moves[3], moves[1]});
+    CHECK(picked_with(Move{}) ==
+          std::vector<Move>{moves[4], moves[0], moves[2], moves[3], moves[1]});
+}
+
+TEST_CASE("move picker: where order is of no use, each move that is left still comes once",
+          "[search]") {
+    using ply_test::Literal;
+    const auto game = ply_test::make_game<Literal>({{"tree", "[0,0,0,0,0]"}});
+    const auto& rules = static_cast<const TypedGame<Literal>&>(*game).rules();
+    const auto state = rules.start();
+    MoveList moves;
+    rules.moves(state, moves);
+    MoveOrder<Literal> order(rules, parse_order("history"));
+    const MoveOrder<Literal>::Place place{1, 0};
+    order.judge(rules, state, moves[3], true, 5, place);
+    MovePicker<Literal> picker(moves);
+    picker.rate(order, rules, state, 0, place);
+    REQUIRE(picker.next());
+    std::vector<Move> picked{picker.move()};
+    CHECK(picked[0] == moves[3]);
+    picker.order_no_more();
+    while (picker.next()) picked.push_back(picker.move());
+    std::ranges::sort(picked, {}, &Move::tag);
+    std::vector<Move> all(moves.begin(), moves.end());
+    std::ranges::sort(all, {}, &Move::tag);
+    CHECK(picked == all);
+}
