@@ -1,7 +1,6 @@
 #include "framework/search/learned/hidden_layer.hpp"
 
 #include <algorithm>
-#include <cstring>
 
 #include "framework/search/learned/board_differences.hpp"
 #include "framework/search/learned/tuple_net.hpp"
@@ -10,7 +9,66 @@ namespace ply {
 namespace {
 
 constexpr std::size_t sides = 2;
-using Wide [[gnu::vector_size(HiddenLayer::group * sizeof(std::int32_t))]] = std::int32_t;
+using Part = HiddenLayer::Part;
+
+// The loops that everything depends on. Each is compiled twice: for any processor, and for those
+// with registers twice as wide.
+
+/// largest_sum() says that every sum is a Part, and so is what is on the way to it.
+[[gnu::always_inline]] inline void change_sums(Part* __restrict sums, const Part* before,
+                                               const Part* now, std::size_t units) {
+    if (before != nullptr && now != nullptr) {
+        for (std::size_t i = 0; i < units; ++i)
+            sums[i] = static_cast<Part>(sums[i] - before[i] + now[i]);
+    } else if (now != nullptr) {
+        for (std::size_t i = 0; i < units; ++i) sums[i] = static_cast<Part>(sums[i] + now[i]);
+    } else if (before != nullptr) {
+        for (std::size_t i = 0; i < units; ++i) sums[i] = static_cast<Part>(sums[i] - before[i]);
+    }
+}
+[[gnu::always_inline]] inline std::int64_t out_of(const Part* sums, const Part* outs,
+                                                  std::size_t units) {
+    constexpr std::size_t at_once = 256;  // their sum is an int, most_out being what it is
+    constexpr Part whole = HiddenLayer::one;
+    std::int64_t total = 0;
+    for (std::size_t begin = 0; begin < units; begin += at_once) {
+        std::int32_t sum = 0;
+        for (std::size_t i = begin; i < std::min(begin + at_once, units); ++i) {
+            const Part above = sums[i] > 0 ? sums[i] : Part{0};
+            const Part unit = above < whole ? above : whole;
+            const auto said = static_cast<Part>(unit * outs[i]);
+            sum += said * unit;
+        }
+        total += sum;
+    }
+    return total;
+}
+
+using ChangeSums = void (*)(Part*, const Part*, const Part*, std::size_t);
+using OutOf = std::int64_t (*)(const Part*, const Part*, std::size_t);
+
+void change_sums_anywhere(Part* sums, const Part* before, const Part* now, std::size_t units) {
+    change_sums(sums, before, now, units);
+}
+std::int64_t out_of_anywhere(const Part* sums, const Part* outs, std::size_t units) {
+    return out_of(sums, outs, units);
+}
+#if defined(__x86_64__)
+[[gnu::target("avx2")]] void change_sums_wide(Part* sums, const Part* before, const Part* now,
+                                              std::size_t units) {
+    change_sums(sums, before, now, units);
+}
+[[gnu::target("avx2")]] std::int64_t out_of_wide(const Part* sums, const Part* outs,
+                                                 std::size_t units) {
+    return out_of(sums, outs, units);
+}
+const bool is_wide = __builtin_cpu_supports("avx2") != 0;
+const ChangeSums change_sums_here = is_wide ? change_sums_wide : change_sums_anywhere;
+const OutOf out_of_here = is_wide ? out_of_wide : out_of_anywhere;
+#else
+constexpr ChangeSums change_sums_here = change_sums_anywhere;
+constexpr OutOf out_of_here = out_of_anywhere;
+#endif
 
 }  // namespace
 
@@ -56,19 +114,16 @@ std::int32_t HiddenLayer::largest_sum(const TupleNet& net) const {
     return largest;
 }
 
-HiddenValue::HiddenValue(const TupleNet& net)
-    : net_(net),
-      groups_(static_cast<std::size_t>(net.hidden.units / HiddenLayer::group)),
-      first_(HiddenLayer::first_features(net)) {
+HiddenValue::HiddenValue(const TupleNet& net) : net_(net) {
     const HiddenLayer& layer = net.hidden;
     const auto units = static_cast<std::size_t>(layer.units);
-    const auto ready = [](const std::vector<HiddenLayer::Part>& parts, std::vector<Lanes>& lanes) {
-        lanes.resize(parts.size() / HiddenLayer::group);
-        std::memcpy(lanes.data(), parts.data(), parts.size() * sizeof(HiddenLayer::Part));
-    };
-    ready(layer.rows, rows_);
-    ready(layer.biases, biases_);
-    std::vector<HiddenLayer::Part> mixed;
+    const std::vector<std::uint32_t> first = HiddenLayer::first_features(net);
+    for (Player view = 0; view < 2; ++view) {
+        const std::size_t begin = net.set_of(view, view) * first.back();
+        for (const std::uint16_t place : net.views[static_cast<std::size_t>(view)].places)
+            rows_[static_cast<std::size_t>(view)].push_back(layer.rows.data() +
+                                                            (begin + first[place]) * units);
+    }
     for (std::size_t set = 0; set < net.count_sets(); ++set)
         for (const TupleNet::Mix& mix : net.mixes) {
             const auto mixture = [&](const auto& parts, std::size_t stride, std::size_t at) {
@@ -78,59 +133,43 @@ HiddenValue::HiddenValue(const TupleNet& net)
                 return sum / TupleNet::whole;
             };
             for (std::size_t at = 0; at < sides * units; ++at)
-                mixed.push_back(
-                    static_cast<HiddenLayer::Part>(mixture(layer.outs, sides * units, at)));
+                outs_.push_back(static_cast<Part>(mixture(layer.outs, sides * units, at)));
             bases_.push_back(static_cast<std::int32_t>(mixture(layer.bases, 1, 0)));
         }
-    ready(mixed, outs_);
+}
+
+inline const HiddenLayer::Part* HiddenValue::row(Player view, std::size_t cell,
+                                                 std::uint8_t content) const {
+    const auto player = static_cast<std::size_t>(view);
+    const std::size_t code = net_.codes(net_.views[player], cell)[content];
+    return code == 0
+               ? nullptr
+               : rows_[player][cell] + (code - 1) * static_cast<std::size_t>(net_.hidden.units);
 }
 
 HiddenSight::HiddenSight(const HiddenValue& value)
     : value_(value), contents_(static_cast<std::size_t>(value.net_.places()), 0) {
     const TupleNet& net = value.net_;
+    const auto units = static_cast<std::size_t>(net.hidden.units);
     for (Player view = 0; view < 2; ++view) {
-        std::vector<Lanes>& sums = sums_[static_cast<std::size_t>(view)];
-        const std::size_t set = net.set_of(view, view);
-        const auto begin = value.biases_.begin() + static_cast<std::ptrdiff_t>(set * value.groups_);
-        sums.assign(begin, begin + static_cast<std::ptrdiff_t>(value.groups_));
-        const TupleNet::View& seen = net.views[static_cast<std::size_t>(view)];
-        for (std::size_t cell = 0; cell < contents_.size(); ++cell) {  // content 0 may have a row
-            const std::size_t code = net.codes(seen, cell)[0];
-            if (code == 0) continue;
-            const std::size_t feature =
-                set * value.first_.back() + value.first_[seen.places[cell]] + code - 1;
-            for (std::size_t g = 0; g < value.groups_; ++g)
-                sums[g] += value.rows_[feature * value.groups_ + g];
-        }
+        std::vector<Part>& sums = sums_[static_cast<std::size_t>(view)];
+        const auto biases =
+            net.hidden.biases.begin() + static_cast<std::ptrdiff_t>(net.set_of(view, view) * units);
+        sums.assign(biases, biases + static_cast<std::ptrdiff_t>(units));
+        for (std::size_t cell = 0; cell < contents_.size(); ++cell)
+            change_sums_here(sums.data(), nullptr, value.row(view, cell, 0),
+                             units);  // 0 may have one
     }
 }
 
 void HiddenSight::see(const std::uint8_t* contents) {
     const TupleNet& net = value_.net_;
-    const std::size_t groups = value_.groups_;
+    const auto units = static_cast<std::size_t>(net.hidden.units);
     each_difference(contents, contents_.data(), contents_.size(), [&](std::size_t cell) {
-        for (Player view = 0; view < 2; ++view) {
-            const TupleNet::View& seen = net.views[static_cast<std::size_t>(view)];
-            const TupleNet::Codes& codes = net.codes(seen, cell);
-            const std::size_t set = net.set_of(view, view);
-            const Lanes* const rows =
-                value_.rows_.data() +
-                (set * value_.first_.back() + value_.first_[seen.places[cell]]) * groups;
-            const std::size_t before = codes[contents_[cell]];
-            const std::size_t now = codes[contents[cell]];
-            Lanes* const sums = sums_[static_cast<std::size_t>(view)].data();
-            if (before != 0 && now != 0) {
-                // In this order no sum overflows, whatever the file says: largest_sum().
-                for (std::size_t g = 0; g < groups; ++g) {
-                    sums[g] -= rows[(before - 1) * groups + g];
-                    sums[g] += rows[(now - 1) * groups + g];
-                }
-            } else if (now != 0) {
-                for (std::size_t g = 0; g < groups; ++g) sums[g] += rows[(now - 1) * groups + g];
-            } else if (before != 0) {
-                for (std::size_t g = 0; g < groups; ++g) sums[g] -= rows[(before - 1) * groups + g];
-            }
-        }
+        for (Player view = 0; view < 2; ++view)
+            change_sums_here(sums_[static_cast<std::size_t>(view)].data(),
+                             value_.row(view, cell, contents_[cell]),
+                             value_.row(view, cell, contents[cell]), units);
         if (cell < static_cast<std::size_t>(net.board))
             occupied_ += net.occupies(contents[cell]) - net.occupies(contents_[cell]);
         contents_[cell] = contents[cell];
@@ -140,22 +179,13 @@ void HiddenSight::see(const std::uint8_t* contents) {
 std::int64_t HiddenSight::value(Player turn, const std::uint8_t* contents) {
     see(contents);
     const TupleNet& net = value_.net_;
+    const auto units = static_cast<std::size_t>(net.hidden.units);
     const std::size_t mix =
         net.set_of(turn, turn) * net.mixes.size() + static_cast<std::size_t>(occupied_);
-    const Lanes* out = value_.outs_.data() + mix * sides * value_.groups_;
-    const Lanes none = {};
-    const Lanes whole = none + HiddenLayer::one;
-    Wide sum = {};
-    for (const Player view : {turn, 1 - turn})
-        for (const Lanes& each : sums_[static_cast<std::size_t>(view)]) {
-            Lanes unit = each < none ? none : each;
-            unit = unit > whole ? whole : unit;
-            const Lanes said = unit * *out++;
-            sum += __builtin_convertvector(unit, Wide) * __builtin_convertvector(said, Wide);
-        }
-    std::int64_t total = value_.bases_[mix];
-    for (int i = 0; i < HiddenLayer::group; ++i) total += sum[i];
-    return total;
+    const Part* const outs = value_.outs_.data() + mix * sides * units;
+    return value_.bases_[mix] +
+           out_of_here(sums_[static_cast<std::size_t>(turn)].data(), outs, units) +
+           out_of_here(sums_[static_cast<std::size_t>(1 - turn)].data(), outs + units, units);
 }
 
 }  // namespace ply

@@ -52,16 +52,13 @@ public:
 
 private:
     friend class HiddenSight;
-    using Lanes [[gnu::vector_size(HiddenLayer::group * sizeof(HiddenLayer::Part))]] =
-        HiddenLayer::Part;
+    /// Of what the player sees in the cell; null: of nothing.
+    const HiddenLayer::Part* row(Player view, std::size_t cell, std::uint8_t content) const;
 
     const TupleNet& net_;
-    std::size_t groups_;
-    std::vector<std::uint32_t> first_;
-    std::vector<Lanes> rows_;
-    std::vector<Lanes> biases_;
-    std::vector<Lanes> outs_;          ///< [set][occupied][mover's, other's][group]
-    std::vector<std::int32_t> bases_;  ///< [set][occupied]
+    std::array<std::vector<const HiddenLayer::Part*>, 2> rows_;  ///< by player and cell, of code 1
+    std::vector<HiddenLayer::Part> outs_;  ///< [set][occupied][mover's, other's][unit]
+    std::vector<std::int32_t> bases_;      ///< [set][occupied]
 };
 
 /// The sums of both players, by what differs from the board that was seen last.
@@ -73,13 +70,12 @@ public:
     std::int64_t value(Player turn, const std::uint8_t* contents);
 
 private:
-    using Lanes = HiddenValue::Lanes;
     void see(const std::uint8_t* contents);
 
     const HiddenValue& value_;
     std::vector<std::uint8_t> contents_;
     int occupied_ = 0;
-    std::array<std::vector<Lanes>, 2> sums_;  ///< by players
+    std::array<std::vector<HiddenLayer::Part>, 2> sums_;  ///< by players
 };
 
 }  // namespace ply
