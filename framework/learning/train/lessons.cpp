@@ -41,9 +41,9 @@ Lessons TaughtPlayer::play(std::uint64_t number, const std::stop_token& stop) {
     const auto opening =
         static_cast<int>(random.below(static_cast<std::uint32_t>(settings_.opening + 1)));
     const auto explore = static_cast<std::uint32_t>(settings_.explore * 65536);
-    const AnyState start = game_.start();
     Position position = Position::start(game_);
-    std::vector<Move> moves;
+    AnyState start = position.state;  // after the last move that cannot be taken back
+    std::vector<Move> moves;          // since then: engines go through all that they are told
     Lessons lessons;
     int won = 0;
     for (int ply = 0; ply < settings_.longest; ++ply) {
@@ -77,8 +77,12 @@ Lessons TaughtPlayer::play(std::uint64_t number, const std::stop_token& stop) {
             if (won > plies_won) break;
             if (random.below(65536) >= explore) move = found.move;
         }
+        const bool irreversible = game_.irreversible(position.state, move);
         ply::play(game_, position, move);
         moves.push_back(move);
+        if (!irreversible) continue;
+        start = position.state;
+        moves.clear();
     }
     return lessons;
 }

@@ -57,8 +57,9 @@ public:
     /// Game number `number` of the teacher against itself: it depends on the number and the seed
     /// alone, as far as the teacher does. What is kept are quiet positions, as a search evaluates
     /// them: not in check, and no capture is best. It ends where the teacher sees the end, or has
-    /// long taken one side for lost. Throws EngineFailure of a third-party engine, Error where the
-    /// teacher says no score.
+    /// long taken one side for lost. An engine is given the position after the last irreversible
+    /// move, and the moves since then. Throws EngineFailure of a third-party engine, Error where
+    /// the teacher says no score.
     Lessons play(std::uint64_t number, const std::stop_token& stop);
 
 private:
