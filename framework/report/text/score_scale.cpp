@@ -41,7 +41,7 @@ ScoreScale::ScoreScale(const SearcherSpec* searcher, const Facts& facts, std::st
         parts_ = score_of_point(*searcher);
         return;
     }
-    if (finds_means(*searcher)) {
+    if (searcher->entry->finds_means) {
         win_ = mean_score_whole;
         return;
     }

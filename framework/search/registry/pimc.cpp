@@ -39,7 +39,7 @@ public:
           worlds_(options.integer("worlds")),
           values_(spec_.entry->searches && game.facts().players <= 2 && game.facts().zero_sum) {
         if (wins())
-            whole_ = finds_means(spec_) ? mean_score_whole : max_evaluation;
+            whole_ = spec_.entry->finds_means ? mean_score_whole : max_evaluation;
         else
             whole_ = score_of_point(spec_);
     }

@@ -71,6 +71,11 @@ SearcherEntry without_chance(SearcherEntry entry) {
     return entry;
 }
 
+SearcherEntry finding_means(SearcherEntry entry) {
+    entry.finds_means = true;
+    return entry;
+}
+
 const OptionNeed grave_need{"grave", "rave", "rave", "rave=300"};
 
 const std::vector<SearcherEntry>& entries() {
@@ -148,57 +153,57 @@ const std::vector<SearcherEntry>& entries() {
              with_eval(coalition_options()), true, make_best_reply}),
         {"expectiminimax", "dice by their mean, with Star1 and Star2 cuts",
          with_eval(expectiminimax_options()), true, make_expectiminimax},
-        {"mcts",
-         "Monte Carlo tree search; nodes counts random games",
-         mcts_options(),
-         true,
-         make_mcts_erased,
-         false,
-         false,
-         true,
-         {grave_need}},
-        {"uct",
-         "mcts with its parts switched off: plain UCT",
-         uct_options(),
-         true,
-         make_mcts_erased,
-         false,
-         false,
-         true,
-         {grave_need}},
+        finding_means({"mcts",
+                       "Monte Carlo tree search; nodes counts random games",
+                       mcts_options(),
+                       true,
+                       make_mcts_erased,
+                       false,
+                       false,
+                       true,
+                       {grave_need}}),
+        finding_means({"uct",
+                       "mcts with its parts switched off: plain UCT",
+                       uct_options(),
+                       true,
+                       make_mcts_erased,
+                       false,
+                       false,
+                       true,
+                       {grave_need}}),
         {"dfpn", "proof-number search: proves who wins, and plays towards a proof", dfpn_options(),
          false, make_dfpn_erased, false},
-        {"ismcts",
-         "Monte Carlo tree search where players do not see everything",
-         ismcts_options(),
-         true,
-         nullptr,
-         false,
-         false,
-         true,
-         {},
-         make_ismcts},
-        {"smmcts",
-         "the same by regret: it mixes moves, where they are made at the same time",
-         smmcts_options(),
-         true,
-         nullptr,
-         false,
-         false,
-         true,
-         {},
-         make_smmcts},
-        {"pimc",
-         "worlds that may be the true one, searched by another searcher (perfect information Monte "
-         "Carlo)",
-         pimc_options(),
-         true,
-         nullptr,
-         false,
-         true,
-         true,
-         {},
-         make_pimc},
+        finding_means({"ismcts",
+                       "Monte Carlo tree search where players do not see everything",
+                       ismcts_options(),
+                       true,
+                       nullptr,
+                       false,
+                       false,
+                       true,
+                       {},
+                       make_ismcts}),
+        finding_means({"smmcts",
+                       "the same by regret: it mixes moves, where they are made at the same time",
+                       smmcts_options(),
+                       true,
+                       nullptr,
+                       false,
+                       false,
+                       true,
+                       {},
+                       make_smmcts}),
+        finding_means({"pimc",
+                       "worlds that may be the true one, searched by another searcher (perfect "
+                       "information Monte Carlo)",
+                       pimc_options(),
+                       true,
+                       nullptr,
+                       false,
+                       true,
+                       true,
+                       {},
+                       make_pimc}),
         {"oracle",
          "plays by a file of all values, written by plyboard solve",
          oracle_options(),
@@ -275,14 +280,8 @@ std::string SearcherSpec::text() const {
     return spec_text(entry->name, searcher_options(*entry), options);
 }
 
-bool finds_means(const SearcherSpec& spec) {
-    const std::string& name = spec.entry->name;
-    return name.starts_with("mcts") || name.starts_with("uct") || name == "ismcts" ||
-           name == "smmcts" || name == "pimc";
-}
-
 Score score_of_point(const SearcherSpec& spec) {
-    if (finds_means(spec)) return mean_score_whole;
+    if (spec.entry->finds_means) return mean_score_whole;
     // Solvers look there for an order of moves alone.
     const bool evaluates = spec.options.all().contains("eval") && !spec.entry->ends_by_itself;
     return evaluates && names_learned(spec.options.word("eval")) ? mean_score_whole : 1;

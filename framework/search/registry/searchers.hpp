@@ -38,6 +38,8 @@ struct SearcherEntry {
     std::unique_ptr<ViewSearcher> (*make_view)(const Game& game, const Options& options) = nullptr;
     std::string library{};   ///< the file that it comes from; empty: the program has it
     bool no_chance = false;  ///< any_game, but those without chance
+    /// Its scores are means of results, in hundredths (mean_score.hpp).
+    bool finds_means = false;
 
     /// Whether depth, nodes and time mean anything to it.
     bool limited() const { return searches || !options.empty(); }
@@ -65,8 +67,6 @@ struct SearcherSpec {
     std::string text() const;  ///< `name(option=value)` with what differs from the defaults
 };
 
-/// Whether its scores are means of results, in hundredths (mean_score.hpp).
-bool finds_means(const SearcherSpec& spec);
 /// Where the goal is the margin: what a point counts in its scores. mean_score_whole of those that
 /// find means or evaluate leaves by what was learned.
 Score score_of_point(const SearcherSpec& spec);
