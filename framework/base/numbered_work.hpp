@@ -4,12 +4,13 @@
 #include <atomic>
 #include <chrono>
 #include <exception>
+#include <functional>
 #include <mutex>
 #include <stop_token>
 #include <thread>
 #include <vector>
 
-namespace ply::tuning {
+namespace ply {
 
 /// How long to work: nothing is begun after that.
 struct Until {
@@ -21,16 +22,18 @@ struct Until {
     }
 };
 
-/// Calls `work(desk, number)` for the numbers from `begin` to before `end`, a thread a desk. Throws
-/// what `work` throws, once all threads have left off.
+/// Calls `work(desk, number)` for the numbers from `begin` to before `end`, a thread a desk. The
+/// caller's thread has the first desk, once it is through with `meanwhile`. Throws what either
+/// throws, when all threads have left off.
 template <class Desk, class Work>
 void work_through(std::vector<Desk>& desks, int begin, int end, const Until& until,
-                  const Work& work) {
+                  const Work& work, const std::function<void()>& meanwhile = {}) {
     std::atomic<int> next = begin;
     std::mutex mutex;
     std::exception_ptr failure;
-    const auto run = [&](Desk& desk) {
+    const auto run = [&](Desk& desk, const std::function<void()>& first) {
         try {
+            if (first) first();
             while (!until.reached()) {
                 const int number = next++;
                 if (number >= end) return;
@@ -45,10 +48,10 @@ void work_through(std::vector<Desk>& desks, int begin, int end, const Until& unt
     {
         std::vector<std::jthread> threads;
         for (std::size_t i = 1; i < desks.size(); ++i)
-            threads.emplace_back([&, i] { run(desks[i]); });
-        run(desks.front());
+            threads.emplace_back([&, i] { run(desks[i], {}); });
+        run(desks.front(), meanwhile);
     }
     if (failure) std::rethrow_exception(failure);
 }
 
-}  // namespace ply::tuning
+}  // namespace ply

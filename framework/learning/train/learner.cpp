@@ -5,12 +5,10 @@
 #include <algorithm>
 #include <atomic>
 #include <cmath>
-#include <exception>
 #include <filesystem>
-#include <mutex>
 #include <span>
-#include <thread>
 
+#include "framework/base/numbered_work.hpp"
 #include "framework/base/spec.hpp"
 #include "framework/game/adapters/rules_game.hpp"
 #include "framework/learning/train/learner_plan.hpp"
@@ -276,33 +274,19 @@ void Learner::play_round(const TrainingStage& stage, const std::stop_token& stop
     const std::uint64_t first = stage_report_.games;
     std::vector<std::vector<Sample>> games(static_cast<std::size_t>(history_.games));
     std::atomic<std::size_t> decided = 0;
-    std::atomic<std::size_t> next = 0;
-    std::mutex mutex;
-    std::exception_ptr failure;
-    const auto work = [&] {
-        try {
-            const auto fork = game_.fork();
-            SelfPlayer player(*fork, value, settings, searcher);
-            fork->protect([&] {
-                for (std::size_t g = next++; g < games.size() && !stop.stop_requested();
-                     g = next++) {
-                    games[g] = player.play(first + g, stop);
-                    decided += player.decided() ? 1 : 0;
-                }
-            });
-        } catch (...) {
-            const std::lock_guard lock(mutex);
-            failure = std::current_exception();
-            next = games.size();
-        }
+    struct Desk {
+        std::unique_ptr<Game> game;
+        std::optional<SelfPlayer> player;
     };
-    {
-        std::vector<std::jthread> threads;
-        for (int i = 1; i < settings_.threads; ++i) threads.emplace_back(work);
-        learn_fresh(stage);
-        work();
-    }
-    if (failure) std::rethrow_exception(failure);
+    std::vector<Desk> desks(static_cast<std::size_t>(settings_.threads));
+    const auto play = [&](Desk& desk, int number) {
+        if (!desk.game) desk.game = game_.fork();
+        if (!desk.player) desk.player.emplace(*desk.game, value, settings, searcher);
+        const auto g = static_cast<std::size_t>(number);
+        desk.game->protect([&] { games[g] = desk.player->play(first + g, stop); });
+        decided += desk.player->decided() ? 1 : 0;
+    };
+    work_through(desks, 0, history_.games, {.stop = stop}, play, [&] { learn_fresh(stage); });
     if (stop.stop_requested()) return;
     stage_report_.games += games.size();
     played_ += games.size();

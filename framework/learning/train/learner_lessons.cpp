@@ -3,11 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <atomic>
-#include <exception>
-#include <mutex>
-#include <thread>
 
+#include "framework/base/numbered_work.hpp"
 #include "framework/base/random.hpp"
 #include "framework/learning/train/learner.hpp"
 
@@ -99,28 +96,10 @@ bool Learner::hear_round(const std::stop_token& stop) {
         desks_.push_back(std::move(desk));
     }
     std::vector<Lessons> games(static_cast<std::size_t>(history_.games));
-    std::atomic<std::size_t> next = 0;
-    std::mutex mutex;
-    std::exception_ptr failure;
-    const auto work = [&](TaughtDesk& desk) {
-        try {
-            desk.game->protect([&] {
-                for (std::size_t g = next++; g < games.size() && !stop.stop_requested(); g = next++)
-                    games[g] = desk.player->play(stage_report_.games + g, stop);
-            });
-        } catch (...) {
-            const std::lock_guard lock(mutex);
-            failure = std::current_exception();
-            next = games.size();
-        }
-    };
-    {
-        std::vector<std::jthread> threads;
-        for (std::size_t i = 1; i < desks_.size(); ++i)
-            threads.emplace_back([&, i] { work(desks_[i]); });
-        work(desks_.front());
-    }
-    if (failure) std::rethrow_exception(failure);
+    work_through(desks_, 0, history_.games, {.stop = stop}, [&](TaughtDesk& desk, int number) {
+        const auto g = static_cast<std::size_t>(number);
+        desk.game->protect([&] { games[g] = desk.player->play(stage_report_.games + g, stop); });
+    });
     if (stop.stop_requested()) return false;
     for (const Lessons& game : games) lessons_.add(game);
     stage_report_.games += games.size();

@@ -13,7 +13,7 @@
 #include "framework/game/game.hpp"
 #include "framework/player/player.hpp"
 #include "framework/statistics/score_sample.hpp"
-#include "framework/tuning/play/numbered_work.hpp"
+#include "framework/base/numbered_work.hpp"
 #include "framework/tuning/play/tuning_log.hpp"
 
 namespace ply::tuning {

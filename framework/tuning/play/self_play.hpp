@@ -10,7 +10,7 @@
 #include "framework/base/spec.hpp"
 #include "framework/game/game.hpp"
 #include "framework/search/core/searcher.hpp"
-#include "framework/tuning/play/numbered_work.hpp"
+#include "framework/base/numbered_work.hpp"
 #include "framework/tuning/play/tuning_log.hpp"
 
 namespace ply::tuning {

@@ -8,7 +8,7 @@
 #include <string>
 
 #include "framework/game/game.hpp"
-#include "framework/tuning/play/numbered_work.hpp"
+#include "framework/base/numbered_work.hpp"
 #include "framework/tuning/play/self_play.hpp"
 #include "framework/tuning/play/sequential_match.hpp"
 #include "framework/tuning/play/tuning_log.hpp"

@@ -11,7 +11,7 @@
 #include "framework/game/game.hpp"
 #include "framework/game/score.hpp"
 #include "framework/player/player.hpp"
-#include "framework/tuning/play/numbered_work.hpp"
+#include "framework/base/numbered_work.hpp"
 #include "framework/tuning/play/self_play.hpp"
 #include "framework/tuning/play/tuning_log.hpp"
 
