@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -11,6 +12,24 @@
 #include "tests/support/test_games.hpp"
 
 using namespace ply;
+
+namespace {
+
+using ply_test::Literal;
+
+/// A node of five moves, whose order history alone decides.
+struct FiveMoves {
+    std::unique_ptr<Game> game = ply_test::make_game<Literal>({{"tree", "[0,0,0,0,0]"}});
+    const Literal& rules = static_cast<const TypedGame<Literal>&>(*game).rules();
+    Literal::State state = rules.start();
+    MoveList moves;
+    MoveOrder<Literal> order{rules, parse_order("history")};
+    MoveOrder<Literal>::Place place{1, 0};
+
+    FiveMoves() { rules.moves(state, moves); }
+};
+
+}  // namespace
 
 // Also where keys stand elsewhere than their moves: some are sorted after a few picks, as the exact
 // solver does.
@@ -43,15 +62,8 @@ TEST_CASE("move picker: the best move that is left comes next", "[search]") {
     }
 }
 
-TEST_CASE("move order: what cut off comes first, what was tried in vain last", "[search]") {
-    using ply_test::Literal;
-    const auto game = ply_test::make_game<Literal>({{"tree", "[0,0,0,0,0]"}});
-    const auto& rules = static_cast<const TypedGame<Literal>&>(*game).rules();
-    const auto state = rules.start();
-    MoveList moves;
-    rules.moves(state, moves);
-    MoveOrder<Literal> order(rules, parse_order("history"));
-    const MoveOrder<Literal>::Place place{1, 0};
+TEST_CASE_METHOD(FiveMoves, "move order: what cut off comes first, what was tried in vain last",
+                 "[search]") {
     for (int time = 0; time < 1000; ++time) {
         order.judge(rules, state, moves[0], false, 5, place);
         order.judge(rules, state, moves[3], true, 5, place);
@@ -68,15 +80,8 @@ TEST_CASE("move order: what cut off comes first, what was tried in vain last", "
     CHECK(order.standing(rules, state, moves[3], place) < 0);
 }
 
-TEST_CASE("move picker: the table's move comes before the others are rated", "[search]") {
-    using ply_test::Literal;
-    const auto game = ply_test::make_game<Literal>({{"tree", "[0,0,0,0,0]"}});
-    const auto& rules = static_cast<const TypedGame<Literal>&>(*game).rules();
-    const auto state = rules.start();
-    MoveList moves;
-    rules.moves(state, moves);
-    MoveOrder<Literal> order(rules, parse_order("history"));
-    const MoveOrder<Literal>::Place place{1, 0};
+TEST_CASE_METHOD(FiveMoves, "move picker: the table's move comes before the others are rated",
+                 "[search]") {
     order.judge(rules, state, moves[4], true, 5, place);
     order.judge(rules, state, moves[1], false, 5, place);
     const auto picked_with = [&](Move table_move) {
@@ -106,16 +111,9 @@ TEST_CASE("move picker: the table's move comes before the others are rated", "[s
           std::vector<Move>{moves[4], moves[0], moves[2], moves[3], moves[1]});
 }
 
-TEST_CASE("move picker: where order is of no use, each move that is left still comes once",
-          "[search]") {
-    using ply_test::Literal;
-    const auto game = ply_test::make_game<Literal>({{"tree", "[0,0,0,0,0]"}});
-    const auto& rules = static_cast<const TypedGame<Literal>&>(*game).rules();
-    const auto state = rules.start();
-    MoveList moves;
-    rules.moves(state, moves);
-    MoveOrder<Literal> order(rules, parse_order("history"));
-    const MoveOrder<Literal>::Place place{1, 0};
+TEST_CASE_METHOD(FiveMoves,
+                 "move picker: where order is of no use, each move that is left still comes once",
+                 "[search]") {
     order.judge(rules, state, moves[3], true, 5, place);
     MovePicker<Literal> picker(moves);
     picker.rate(order, rules, state, 0, place);
