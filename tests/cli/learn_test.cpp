@@ -83,4 +83,34 @@ TEST_CASE("learn: teachers that cannot be heard are named, with the way out", "[
     run_program({"learn", "lua:connect_four", "--time", "100ms", "--file", other});
     CHECK_THAT(refused({"--teacher", "uct(nodes=50)", "--from", other}),
                containing("leave one of them out"));
+    const std::string kept = (folder / "kept.lessons").string();
+    CHECK_THAT(refused({"--lessons", kept}), containing("there is no such file") &&
+                                                 containing("say by --teacher who gives lessons"));
+    CHECK_THAT(refused({"--lessons", other}), containing("no file of lessons"));
+    CHECK_THAT(refused({"--teacher", "uct(nodes=50)", "--lessons", kept, "--repeat", other}),
+               containing("nobody taught"));
+}
+
+TEST_CASE("learn: lessons are kept, and a layer of another size is fitted to them",
+          "[cli][learning]") {
+    const TemporaryFolder folder;
+    const std::string kept = (folder / "kept.lessons").string();
+    const auto learn = [&](const std::string& file, std::vector<std::string> more) {
+        std::vector<std::string> words{"learn",  "lua:tic_tac_toe",        "--time",    "1s",
+                                       "--file", (folder / file).string(), "--lessons", kept};
+        words.insert(words.end(), more.begin(), more.end());
+        const ProgramRun run = run_program(words);
+        CHECK((run.exit_code == 0 || run.exit_code == 3));  // 3: not shown to be better
+        return run.out;
+    };
+    CHECK_THAT(learn("taught.learned", {"--teacher", "uct(nodes=50)", "--seed", "7"}),
+               containing("128 hidden units"));
+    const std::string heard = bytes_of(kept);
+    CHECK_THAT(learn("small.learned", {"--variant", "hidden=32"}), containing("32 hidden units"));
+    CHECK(bytes_of(kept) == heard);
+    const ProgramRun other =
+        run_program({"learn", "lua:tic_tac_toe", "--lessons", kept, "--teacher", "uct(nodes=60)"});
+    CHECK(other.exit_code == 1);
+    CHECK_THAT(other.err, containing("its lessons are those of uct(nodes=50), not of "
+                                     "uct(nodes=60); name another file"));
 }

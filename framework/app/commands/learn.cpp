@@ -52,13 +52,27 @@ LearnSettings settings_of(const CommandLine& line, const OpenedGame& opened) {
         settings.teacher = {teacher, expectation_of("learn", teacher, *opened.game)};
     };
     if (line.has("teacher")) take_teacher(line.text("teacher"));
+    if (line.has("lessons")) {
+        settings.lessons = line.text("lessons");
+        settings.asks = line.has("teacher");
+        if (!settings.asks) {
+            const learning::LessonSource kept = learning::LessonFile::source_of(settings.lessons);
+            take_teacher(kept.teacher);
+            if (!line.has("seed")) settings.seed = kept.seed;
+        }
+    }
     if (!line.has("repeat")) return settings;
     const std::string file = line.text("repeat");
     const TupleNet made = read_learned_file(file);
     require_learned_of(*opened.game, made, file);
     settings.repeat = learning::History::read(made.history, file);
-    if (!line.has("teacher") && !settings.repeat->teacher.empty())
+    if (line.has("lessons") && settings.repeat->teacher.empty())
+        throw UsageError(
+            fmt::format("learn: nobody taught what is in {}; leave --lessons out", file));
+    if (!line.has("teacher") && !settings.repeat->teacher.empty()) {
         take_teacher(settings.repeat->teacher);
+        settings.asks = true;
+    }
     if (!line.has("seed")) settings.seed = settings.repeat->seed;
     settings.variant = settings.repeat->variant.changed(line.text_or("variant", ""));
     if (settings.repeat->continued != settings.from.has_value())
@@ -87,13 +101,8 @@ void show_survey(const Learner& learner) {
     const TupleNet& net = learner.net();
     const learning::Survey& survey = learner.survey();
     const auto live = std::ranges::count(survey.live, true);
-    emit("{}: {} of {} cells change, {} values each; ", net.spec, live, net.board, net.values);
-    if (net.hidden.units > 0)
-        emit("{} hidden units, {} weights\n", net.hidden.units,
-             with_commas(net.hidden.rows.size() + net.hidden.outs.size()));
-    else
-        emit("{} groups of cells in {} tables, {} weights\n", net.tuples.size(),
-             net.offsets().size() - 1, with_commas(net.weights.size()));
+    emit("{}: {} of {} cells change, {} values each; {}\n", net.spec, live, net.board, net.values,
+         net_text(net));
     emit("symmetries {}; {}\n", survey.symmetries.size(),
          net.players > 1 && !survey.swap.empty() ? "the players share the tables"
          : net.players == 1                      ? "one player"

@@ -129,6 +129,14 @@ std::string game_of_net(const TupleNet& net, const std::string& file) {
 
 }  // namespace
 
+std::string net_text(const TupleNet& net) {
+    if (net.hidden.units > 0)
+        return fmt::format("{} hidden units, {} weights", net.hidden.units,
+                           with_commas(net.hidden.rows.size() + net.hidden.outs.size()));
+    return fmt::format("{} groups of cells in {} tables, {} weights", net.tuples.size(),
+                       net.offsets().size() - 1, with_commas(net.weights.size()));
+}
+
 int show_learned(const CommandLine& line) {
     const std::string file = line.text("show");
     const TupleNet net = read_learned_file(file);
@@ -158,8 +166,7 @@ int show_learned(const CommandLine& line) {
         print_json(json);
         return 0;
     }
-    emit("{}, learned by {} groups of cells, {} weights\n{}\n", net.spec, net.tuples.size(),
-         with_commas(net.weights.size()), net.history);
+    emit("{}, learned by {}\n{}\n", net.spec, net_text(net), net.history);
     emit("{}",
          hanging_text(
              "",

@@ -205,12 +205,18 @@ CommandLine learn_line() {
     line.option("teacher", "PLAYER",
                 "who says what positions are worth, instead of how games ended: "
                 "uci(cmd=stockfish, nodes=200), pvs(nodes=1000); for games of two without dice");
+    line.option(
+        "lessons", "FILE",
+        "keeps what the teacher says, and begins with what is kept there; without --teacher "
+        "that is all");
     line.option("show", "FILE",
                 "what was learned, on the board; a game is named only where the file names none "
                 "that is here");
     line.flag("json", "one object at the end");
     line.examples({"plyboard learn lua:breakthrough --time 3m",
-                   "plyboard learn chess --time 40m --teacher \"uci(cmd=stockfish, nodes=200)\"",
+                   "plyboard learn chess --time 40m --teacher \"uci(cmd=stockfish, nodes=200)\" "
+                   "--lessons chess.lessons",
+                   "plyboard learn chess --lessons chess.lessons --variant hidden=256",
                    "plyboard learn lua:hex --file better.learned --from hex.learned",
                    "plyboard play lua:breakthrough --players human "
                    "\"pvs(eval=learned(file=breakthrough.learned))\"",

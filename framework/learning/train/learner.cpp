@@ -27,6 +27,8 @@ constexpr PlannedStage planned_stages[] = {{0, 0.10},   {0, 0.22},   {0, 0.34}, 
                                            {100, 0.58}, {200, 0.70}, {200, 0.80}, {200, 0.90}};
 /// Where a teacher judges, who need not be waited for: a first look, half of it, and all.
 constexpr PlannedStage taught_stages[] = {{0, 0.12}, {0, 0.45}, {0, 0.92}};
+/// Where all lessons are there.
+constexpr PlannedStage fitted_stages[] = {{0, 0.92}};
 /// The part of a stage's time that its matches may take.
 constexpr double match_part = 0.15;
 constexpr int most_stage_pairs = 32;
@@ -89,6 +91,11 @@ Learner::Learner(const Game& game, LearnSettings settings)
     history_.continued = settings_.from.has_value();
     history_.teacher = settings_.teacher.player;
     lessons_.places = static_cast<std::size_t>(plan_.net.places());
+    if (!settings_.lessons.empty())
+        lesson_file_.emplace(settings_.lessons, LessonSource{.spec = settings_.spec,
+                                                             .rules = plan_.net.fingerprint,
+                                                             .teacher = settings_.teacher.player,
+                                                             .seed = settings_.seed});
 }
 
 std::string Learner::searcher() const {
@@ -124,8 +131,9 @@ Learned Learner::learn(const std::stop_token& stop) {
     }
     double begin = 0;
     std::size_t number = 0;
-    const std::span<const PlannedStage> stages =
-        is_taught() ? std::span<const PlannedStage>(taught_stages) : planned_stages;
+    std::span<const PlannedStage> stages = planned_stages;
+    if (is_taught()) stages = taught_stages;
+    if (!settings_.asks) stages = fitted_stages;
     for (const PlannedStage& planned : stages) {
         TrainingStage stage{.nodes = nodes_of(planned.nodes, history_.stages.size())};
         if (settings_.repeat) {

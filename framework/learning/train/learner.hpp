@@ -20,9 +20,11 @@
 #include "framework/learning/train/contest.hpp"
 #include "framework/learning/train/hidden_fit.hpp"
 #include "framework/learning/train/history.hpp"
+#include "framework/learning/train/lesson_file.hpp"
 #include "framework/learning/train/lessons.hpp"
 #include "framework/learning/train/sample.hpp"
 #include "framework/learning/train/self_play.hpp"
+#include "framework/learning/train/taught_player.hpp"
 #include "framework/learning/train/weights.hpp"
 #include "framework/statistics/sprt.hpp"
 
@@ -35,7 +37,9 @@ struct LearnSettings {
     std::uint64_t seed = 1;
     int threads = 2;
     Variant variant = {};
-    Teacher teacher = {};  ///< who judges positions; with none, nets teach themselves
+    Teacher teacher = {};      ///< who judges positions; with none, nets teach themselves
+    std::string lessons = {};  ///< a file that keeps what he says; empty: none does
+    bool asks = true;          ///< the teacher, for more than the file has
     std::optional<TupleNet> from = std::nullopt;   ///< begin with these weights
     std::optional<History> repeat = std::nullopt;  ///< do this again, however long it takes
 };
@@ -88,7 +92,8 @@ private:
     /// Of a thread that is taught.
     struct TaughtDesk {
         std::unique_ptr<Game> game;
-        std::unique_ptr<TaughtPlayer> player;
+        std::unique_ptr<LessonReader> reader;
+        std::unique_ptr<TaughtPlayer> player;  ///< once it was asked
     };
 
     bool is_taught() const { return !settings_.teacher.player.empty(); }
@@ -106,6 +111,8 @@ private:
     void play_round(const TrainingStage& stage, const std::stop_token& stop);
     bool take_lessons(TrainingStage& stage, Clock::time_point until, const std::stop_token& stop);
     bool hear_round(const std::stop_token& stop);
+    void open_desks();
+    double fit(HiddenFit& layer, int passes, const std::stop_token& stop);
     std::vector<Mapping> images() const;
     std::chrono::duration<double> time_to_fit(std::size_t lessons) const;
     /// What was learned so far.
@@ -132,9 +139,11 @@ private:
     std::size_t oldest_ = 0;
     Random random_;  ///< which of them are learned again
     std::vector<TaughtDesk> desks_;
+    std::optional<LessonFile> lesson_file_;
     Lessons lessons_;
     std::optional<HiddenFit> fit_;
-    double seconds_a_lesson_ = 0;  ///< and pass, of all threads together
+    std::size_t timed_ = 0;        ///< lessons to which there was a fit,
+    double seconds_a_lesson_ = 0;  ///< and how long each took a pass
     TupleNet best_;
     bool has_best_ = false;
     Learned learned_;

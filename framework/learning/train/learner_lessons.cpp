@@ -6,6 +6,7 @@
 
 #include "framework/base/numbered_work.hpp"
 #include "framework/base/random.hpp"
+#include "framework/learning/features/anchor.hpp"
 #include "framework/learning/train/learner.hpp"
 
 namespace ply::learning {
@@ -14,24 +15,12 @@ namespace {
 /// Over all lessons, after each stage: the layer goes on with the weights of the stage before.
 constexpr int passes_a_stage = 8;
 constexpr int most_taught_opening = 10;
+/// Lessons by which it is known how long one takes: a step has few of them where there are few.
+constexpr std::size_t enough_to_time = 50'000;
 
 /// Of seeds, beside those of learner.cpp.
 constexpr std::uint64_t lesson_series = 500;
 constexpr std::uint64_t fit_series = 501;
-
-/// Where each cell goes when left and right change places; empty where a cell would go nowhere.
-Mapping mirrored(const Layout& layout) {
-    const auto [left, right] = std::ranges::minmax(layout.cells, {}, &Layout::Cell::x);
-    Mapping mapping;
-    for (const Layout::Cell& cell : layout.cells) {
-        const auto image = std::ranges::find_if(layout.cells, [&](const Layout::Cell& other) {
-            return other.y == cell.y && other.x == left.x + right.x - cell.x;
-        });
-        if (image == layout.cells.end()) return {};
-        mapping.push_back(static_cast<std::uint16_t>(image - layout.cells.begin()));
-    }
-    return mapping;
-}
 
 }  // namespace
 
@@ -40,7 +29,8 @@ std::vector<Mapping> Learner::images() const {
     std::vector<Mapping> images = survey_.symmetries;
     for (const BoardExtras::Group& group : survey_.groups)
         if (group.layer) images.resize(1);
-    if (!settings_.variant.mirror) return images;
+    const bool by_anchor = plan_.net.hidden.anchor.code != 0;
+    if (!settings_.variant.mirror || by_anchor) return images;
     const Mapping mirror = mirrored(*game_.layout());
     if (mirror.empty())
         throw Error(fmt::format("learn: the board of {} has no mirror image; leave mirror=yes out",
@@ -72,46 +62,78 @@ bool Learner::take_lessons(TrainingStage& stage, Clock::time_point until,
         return Clock::now() + time_to_fit(lessons_.size()) < until;
     };
     while (goes_on() && hear_round(stop)) ++stage.rounds;
-    if (stage.rounds == 0) return false;
+    if (stage.rounds == 0 || (stop.stop_requested() && has_best_)) return false;
     if (!fit_)
         fit_.emplace(plan_.net, settings_.variant.hidden,
                      Random::derive(settings_.seed, fit_series));
-    const double error = fit_->learn(lessons_, images(), passes_a_stage, settings_.threads);
+    const double error = fit(*fit_, passes_a_stage, stop);
     learned_now_ = lessons_.size();
     errors_ = error * error * static_cast<double>(learned_now_);
     stage_report_.positions = lessons_.size();
     return true;
 }
 
-/// Some games, several at a time. False: it was stopped, and nothing was taken from them.
+void Learner::open_desks() {
+    while (desks_.size() < static_cast<std::size_t>(settings_.threads)) {
+        TaughtDesk desk{game_.fork(), nullptr, nullptr};
+        desk.reader =
+            std::make_unique<LessonReader>(*desk.game, plan_.net, settings_.teacher.expected);
+        desks_.push_back(std::move(desk));
+    }
+}
+
+/// Some games, several at a time: those that were kept, then new ones. False: there are no more, or
+/// it was stopped; then nothing was taken from them.
 bool Learner::hear_round(const std::stop_token& stop) {
     const TaughtSettings settings{
         .seed = Random::derive(settings_.seed, lesson_series),
         .opening = std::clamp(survey_.length * 15 / 100, 1, most_taught_opening),
         .longest = longest_game()};
-    while (desks_.size() < static_cast<std::size_t>(settings_.threads)) {
-        TaughtDesk desk{game_.fork(), nullptr};
-        desk.player =
-            std::make_unique<TaughtPlayer>(*desk.game, plan_.net, settings_.teacher, settings);
-        desks_.push_back(std::move(desk));
+    open_desks();
+    const auto count = static_cast<std::size_t>(history_.games);
+    std::vector<TaughtGame> games;
+    while (lesson_file_ && games.size() < count) {
+        auto kept = lesson_file_->next();
+        if (!kept) break;
+        games.push_back(std::move(*kept));
     }
-    std::vector<Lessons> games(static_cast<std::size_t>(history_.games));
-    work_through(desks_, 0, history_.games, {.stop = stop}, [&](TaughtDesk& desk, int number) {
+    const std::size_t known = games.size();
+    if (known < count && !settings_.asks) return false;
+    games.resize(count);
+    std::vector<Lessons> lessons(count);
+    const auto work = [&](TaughtDesk& desk, int number) {
         const auto g = static_cast<std::size_t>(number);
-        desk.game->protect([&] { games[g] = desk.player->play(stage_report_.games + g, stop); });
+        if (g >= known) {
+            if (!desk.player)
+                desk.player =
+                    std::make_unique<TaughtPlayer>(*desk.game, settings_.teacher, settings);
+            games[g] = desk.player->play(stage_report_.games + g, stop);
+        }
+        lessons[g] = desk.reader->read(games[g]);
+    };
+    work_through(desks_, 0, history_.games, {.stop = stop}, [&](TaughtDesk& desk, int number) {
+        desk.game->protect([&] { work(desk, number); });
     });
     if (stop.stop_requested()) return false;
-    for (const Lessons& game : games) lessons_.add(game);
-    stage_report_.games += games.size();
+    if (lesson_file_) lesson_file_->add({games.begin() + known, games.end()});
+    for (const Lessons& game : lessons) lessons_.add(game);
+    stage_report_.games += count;
     positions_ = lessons_.size();
-    if (seconds_a_lesson_ == 0 && lessons_.size() > 0) {
+    if (timed_ < enough_to_time && lessons_.size() > 64 * timed_) {
         HiddenFit trial(plan_.net, settings_.variant.hidden, 1);
-        const auto begin = Clock::now();
-        trial.learn(lessons_, images(), 1, settings_.threads);
-        const std::chrono::duration<double> time = Clock::now() - begin;
-        seconds_a_lesson_ = time.count() / static_cast<double>(lessons_.size());
+        fit(trial, 1, stop);
     }
     return true;
+}
+
+/// To all lessons, and sees how long it takes.
+double Learner::fit(HiddenFit& layer, int passes, const std::stop_token& stop) {
+    const auto begin = Clock::now();
+    const double error = layer.learn(lessons_, images(), passes, settings_.threads, stop);
+    const std::chrono::duration<double> time = Clock::now() - begin;
+    timed_ = lessons_.size();
+    seconds_a_lesson_ = time.count() / passes / static_cast<double>(timed_);
+    return error;
 }
 
 }  // namespace ply::learning

@@ -8,6 +8,7 @@
 
 #include "framework/game/adapters/rules_game.hpp"
 #include "framework/game/script_file.hpp"
+#include "framework/learning/features/anchor.hpp"
 
 namespace ply::learning {
 namespace {
@@ -49,7 +50,8 @@ FeaturePlan with_own(FeaturePlan plan, const Game& game, const Variant& variant)
 }
 
 /// Room for a hidden layer, where somebody teaches.
-FeaturePlan with_layer(FeaturePlan plan, const Game& game, const LearnSettings& settings) {
+FeaturePlan with_layer(FeaturePlan plan, const Game& game, const LearnSettings& settings,
+                       const Survey& survey) {
     if (settings.teacher.player.empty()) {
         if (!settings.variant.needs_teacher()) return plan;
         throw Error(
@@ -62,6 +64,7 @@ FeaturePlan with_layer(FeaturePlan plan, const Game& game, const LearnSettings& 
             "learn: a teacher is heard in games of two players without dice whose goal is to win, "
             "and {} is another one; leave --teacher out",
             game.info().name));
+    if (settings.variant.mirror) plan.net.hidden.anchor = find_anchor(game, plan.net, survey);
     plan.net.hidden.resize(plan.net, settings.variant.hidden);
     return plan;
 }
@@ -98,7 +101,7 @@ FeaturePlan plan_of(const Game& game, const LearnSettings& settings, const Board
     const bool taught = !settings.teacher.player.empty();
     const ShapeKinds shapes = taught ? ShapeKinds::singles : settings.variant.shapes;
     FeaturePlan plan = plan_features(game, settings.spec, graph, survey, shapes);
-    plan = with_layer(std::move(plan), game, settings);
+    plan = with_layer(std::move(plan), game, settings, survey);
     plan = with_own(std::move(plan), game, settings.variant);
     return with_weights(std::move(plan), settings);
 }

@@ -46,7 +46,8 @@ const std::vector<OptionSpec>& Variant::options() {
                             "units that are taught (with --teacher), by 32"),
         OptionSpec::choice("mirror", {"no", "yes"},
                            "lessons count for the board mirrored from left to right, too, though "
-                           "the rules know no such symmetry (chess: castling)")};
+                           "the rules know no such symmetry (chess: castling): where players have "
+                           "kings, each sees it as if his own stood on the right")};
     return known;
 }
 

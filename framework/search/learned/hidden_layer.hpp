@@ -5,7 +5,8 @@
 ///     s(x)  = min(max(x, 0), 1)^2
 ///
 /// (Inputs by difference: Nasu, "Efficiently updatable neural-network-based evaluation functions
-/// for computer shogi", 2018; squared units: https://github.com/official-stockfish/nnue-pytorch)
+/// for computer shogi", 2018; squared units, and boards mirrored by the king:
+/// https://github.com/official-stockfish/nnue-pytorch)
 #pragma once
 
 #include <array>
@@ -31,7 +32,16 @@ struct HiddenLayer {
     /// No sum of rows and bias goes beyond, whatever stands on the board.
     static constexpr int most_sum = 32'767;
 
-    int units = 0;                    ///< 0: there is none
+    /// A piece of which each player sees one all the time, as his own king in chess. By where it
+    /// stands he sees the board mirrored or not: what is so on one side is so on the other.
+    struct Anchor {
+        std::uint8_t code = 0;              ///< what is seen on its cell; 0: there is none
+        std::vector<std::uint8_t> scenes;   ///< by its place: 1, mirrored, or 0, as it is
+        std::vector<std::uint16_t> mirror;  ///< of places: where each goes in a mirrored view
+    };
+
+    int units = 0;  ///< 0: there is none
+    Anchor anchor;
     std::vector<Part> rows;           ///< [set][feature][unit]; a code of 0 has none
     std::vector<Part> biases;         ///< [set][unit]
     std::vector<Part> outs;           ///< [set][stage][mover's, other's][unit]
@@ -41,6 +51,10 @@ struct HiddenLayer {
     static std::vector<std::uint32_t> first_features(const TupleNet& net);
     /// Makes room for so many units; all is 0.
     void resize(const TupleNet& net, int count);
+    /// Where a place of the board goes in a scene.
+    std::size_t place_in(std::size_t scene, std::size_t place) const {
+        return scene == 0 ? place : anchor.mirror[place];
+    }
     /// The largest sum that a unit can come to, of either sign.
     std::int32_t largest_sum(const TupleNet& net) const;
 };
@@ -53,12 +67,21 @@ public:
 private:
     friend class HiddenSight;
     /// Of what the player sees in the cell; null: of nothing.
-    const HiddenLayer::Part* row(Player view, std::size_t cell, std::uint8_t content) const;
+    const HiddenLayer::Part* row(Player view, std::size_t scene, std::size_t cell,
+                                 std::uint8_t content) const;
+    /// Whether it is the piece by which the player sees the rest.
+    bool is_anchor(Player view, std::uint8_t content) const {
+        return anchors_[static_cast<std::size_t>(view)][content];
+    }
+    /// Of a player who has none: the first one.
+    std::size_t scene(Player view, const std::uint8_t* contents) const;
 
     const TupleNet& net_;
-    std::array<std::vector<const HiddenLayer::Part*>, 2> rows_;  ///< by player and cell, of code 1
-    std::vector<HiddenLayer::Part> outs_;  ///< [set][occupied][mover's, other's][unit]
-    std::vector<std::int32_t> bases_;      ///< [set][occupied]
+    /// By player, scene and cell: of code 1.
+    std::array<std::vector<const HiddenLayer::Part*>, 2> rows_;
+    std::array<std::array<bool, 256>, 2> anchors_{};  ///< by player and content
+    std::vector<HiddenLayer::Part> outs_;             ///< [set][occupied][mover's, other's][unit]
+    std::vector<std::int32_t> bases_;                 ///< [set][occupied]
 };
 
 /// The sums of both players, by what differs from the board that was seen last.
@@ -70,12 +93,22 @@ public:
     std::int64_t value(Player turn, const std::uint8_t* contents);
 
 private:
+    /// What a player sees.
+    struct Sight {
+        std::size_t scene = 0;
+        std::vector<HiddenLayer::Part> sums;
+    };
     void see(const std::uint8_t* contents);
+    void see_anew(Player view);
 
     const HiddenValue& value_;
     std::vector<std::uint8_t> contents_;
     int occupied_ = 0;
-    std::array<std::vector<HiddenLayer::Part>, 2> sums_;  ///< by players
+    std::array<Sight, 2> sights_;  ///< by players
+    // Of one look, to have their memory at hand:
+    std::vector<std::uint16_t> changed_;  ///< cells
+    std::vector<const HiddenLayer::Part*> gone_;
+    std::vector<const HiddenLayer::Part*> come_;
 };
 
 }  // namespace ply

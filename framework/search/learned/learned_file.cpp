@@ -57,6 +57,12 @@ public:
     }
     void hidden(const HiddenLayer& layer) {
         put(static_cast<std::uint64_t>(layer.units), 4);
+        const HiddenLayer::Anchor& anchor = layer.anchor;
+        if (anchor.code != 0) {
+            put(anchor.code, 1);
+            for (const std::uint8_t scene : anchor.scenes) put(scene, 1);
+            for (const std::uint16_t place : anchor.mirror) put(place, 2);
+        }
         for (const auto* parts : {&layer.rows, &layer.biases, &layer.outs})
             for (const HiddenLayer::Part part : *parts) put(static_cast<std::uint16_t>(part), 2);
         for (const std::int32_t base : layer.bases) put(static_cast<std::uint32_t>(base), 4);
@@ -190,10 +196,25 @@ void read_weights(LearnedReader& from, TupleNet& net) {
     from.require(zeros == 0);
 }
 
-void read_hidden(LearnedReader& from, TupleNet& net) {
+void read_anchor(LearnedReader& from, TupleNet& net) {
+    HiddenLayer::Anchor& anchor = net.hidden.anchor;
+    anchor.code =
+        static_cast<std::uint8_t>(from.within(1, 1, static_cast<std::uint64_t>(net.values - 1)));
+    for (int place = 0; place < net.board; ++place)
+        anchor.scenes.push_back(static_cast<std::uint8_t>(from.within(1, 0, 1)));
+    const auto places = static_cast<std::size_t>(net.places());
+    for (std::size_t place = 0; place < places; ++place) {
+        const std::uint32_t image = from.within(2, 0, places - 1);
+        from.require(net.radix(image) == net.radix(place));
+        anchor.mirror.push_back(static_cast<std::uint16_t>(image));
+    }
+}
+
+void read_hidden(LearnedReader& from, TupleNet& net, bool anchored) {
     HiddenLayer& layer = net.hidden;
     const auto units = static_cast<int>(from.within(4, 1, HiddenLayer::most_units));
     from.require(units % HiddenLayer::group == 0 && net.two_sided && net.players == 2);
+    if (anchored) read_anchor(from, net);
     layer.resize(net, units);
     for (auto* parts : {&layer.rows, &layer.biases, &layer.outs})
         for (HiddenLayer::Part& part : *parts) part = static_cast<HiddenLayer::Part>(from.take(2));
@@ -210,7 +231,8 @@ void write_learned_file(const std::string& path, const TupleNet& net) {
     to.text(learned_magic);
     to.put(learned_version, 4);
     to.put((net.two_sided ? 1U : 0U) + (net.squashed ? 2U : 0U) + (net.own != 0 ? 4U : 0U) +
-               (net.point > 1 ? 8U : 0U) + (net.hidden.units > 0 ? 16U : 0U),
+               (net.point > 1 ? 8U : 0U) + (net.hidden.units > 0 ? 16U : 0U) +
+               (net.hidden.anchor.code != 0 ? 32U : 0U),
            4);
     constexpr std::size_t size_at = 24;
     to.put(0, 8);
@@ -267,12 +289,14 @@ TupleNet read_learned_file(const std::string& path) {
                         "make it again with plyboard learn GAME",
                         path, version, learned_version));
     TupleNet net;
-    const std::uint32_t kinds = from.within(4, 0, 31);
+    const std::uint32_t kinds = from.within(4, 0, 63);
     net.two_sided = (kinds & 1) != 0;
     net.squashed = (kinds & 2) != 0;
     const bool corrects = (kinds & 4) != 0;
     net.point = (kinds & 8) != 0 ? mean_score_whole : 1;
     const bool layered = (kinds & 16) != 0;
+    const bool anchored = (kinds & 32) != 0;
+    from.require(layered || !anchored);
     from.require(!corrects || (net.two_sided && !net.squashed));
     from.require(from.take(8) == bytes.size() && bytes.size() > checksum_size);
     const std::string_view content =
@@ -309,7 +333,7 @@ TupleNet read_learned_file(const std::string& path) {
     read_mixes(from, net);
     read_tuples(from, net, tables, tuples);
     read_weights(from, net);
-    if (layered) read_hidden(from, net);
+    if (layered) read_hidden(from, net, anchored);
     from.require(from.at_end());
     return net;
 }

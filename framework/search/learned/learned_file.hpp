@@ -19,13 +19,14 @@
 ///     c + 1     times 4 u8: the mixes
 ///     tuples    times u16 table, u8 length, then a u16 for each place
 ///     weights   i16; after a 0 a u16 says how many zeros follow it
-///     u32       units of the hidden layer, if there is one, and its i16 rows, biases and outs,
-///     then
-///               i32 bases
+///     u32       units of the hidden layer, if there is one; then, if it has an anchor, u8 its
+///               code, c times u8 scenes, c + n times u16 places in the mirror; i16 rows, biases
+///               and outs, i32 bases
 ///     u64       checksum of all that is before
 ///
 /// The kinds, added up: 1 one value for two sides, 2 squashed, 4 corrects the game's own evaluation
-/// (i32 TupleNet::own follows the history), 8 where the goal is the margin, 16 with a hidden layer.
+/// (i32 TupleNet::own follows the history), 8 where the goal is the margin, 16 with a hidden layer,
+/// 32 with an anchor.
 #pragma once
 
 #include <memory>

@@ -1,13 +1,13 @@
 // Hidden layers: values by differences against plain sums, fits to what no sum of cells can say,
-// files, lessons of a teacher.
+// files.
 
 #include <algorithm>
 #include <cmath>
 
 #include "framework/base/files/input_file.hpp"
+#include "framework/learning/features/anchor.hpp"
 #include "framework/learning/features/feature_plan.hpp"
 #include "framework/learning/train/hidden_fit.hpp"
-#include "framework/learning/train/learner.hpp"
 #include "framework/search/learned/learned_file.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/lua_support.hpp"
@@ -24,9 +24,10 @@ constexpr int units = 32;
 
 /// A game with a hidden layer of random numbers.
 struct Layered {
-    explicit Layered(const std::string& name)
+    explicit Layered(const std::string& name, bool by_king = false)
         : game(open_named(name)), graph(*game->layout()), survey(*game, graph) {
         net = plan_features(*game, name, graph, survey, ShapeKinds::singles).net;
+        if (by_king) net.hidden.anchor = find_anchor(*game, net, survey);
         net.hidden.resize(net, units);
         Random random(3);
         const auto fill = [&](std::vector<HiddenLayer::Part>& parts, int most) {
@@ -71,14 +72,20 @@ std::int64_t plain_layer(const TupleNet& net, Player turn,
     for (const Player view : {turn, 1 - turn}) {
         const std::size_t set = net.set_of(view, view);
         const TupleNet::View& seen = net.views[static_cast<std::size_t>(view)];
+        std::size_t scene = 0;
+        for (int c = net.board; c-- > 0;) {
+            const auto cell = static_cast<std::size_t>(c);
+            if (layer.anchor.code != 0 && seen.codes[contents[cell]] == layer.anchor.code)
+                scene = layer.anchor.scenes[seen.places[cell]];
+        }
+        const std::size_t rows = set * first.back();
         for (std::size_t u = 0; u < units; ++u) {
             std::int64_t sum = layer.biases[set * units + u];
             for (std::size_t c = 0; c < contents.size(); ++c) {
                 const std::size_t code = net.codes(seen, c)[contents[c]];
-                if (code > 0)
-                    sum +=
-                        layer.rows[(set * first.back() + first[seen.places[c]] + code - 1) * units +
-                                   u];
+                std::size_t place = seen.places[c];
+                if (scene == 1) place = layer.anchor.mirror[place];
+                if (code > 0) sum += layer.rows[(rows + first[place] + code - 1) * units + u];
             }
             const std::int64_t unit = std::clamp<std::int64_t>(sum, 0, HiddenLayer::one);
             const std::size_t side = view == turn ? 0 : 1;
@@ -119,38 +126,32 @@ double right(const TupleNet& net, const Lessons& lessons) {
     return found / static_cast<double>(lessons.size());
 }
 
-/// So many rounds of games, and no matches.
-History taught_history(int rounds) {
-    History history;
-    history.own_nodes = history.other_nodes = 10;
-    history.stages = {{.nodes = 0, .rounds = rounds}};
-    return history;
-}
-
 constexpr const char* xor_game = "lua:tic_tac_toe";
 
 }  // namespace
 
 TEST_CASE("hidden layer: values by differences are those of plain sums", "[learning]") {
     for (const char* const name : {"lua:connect_four", "chess", "lua:breakthrough", "lua:tablut",
-                                   "lua:nine_mens_morris", "othello(size=6)"}) {
-        INFO(name);
-        const Layered layered(name);
-        LearnedEvaluator evaluator(std::make_shared<const LearnedValue>(layered.net));
-        for (const AnyState& state : layered.survey.states) {
-            const Player mover = layered.game->mover(state);
-            const std::int64_t plain = plain_layer(layered.net, mover, layered.contents(state));
-            constexpr double one =
-                double{HiddenLayer::one} * HiddenLayer::one * HiddenLayer::out_one;
-            const double score =
-                layered.net.base + static_cast<double>(plain) / one * layered.net.unit();
-            // Sums are cut to whole numbers twice.
-            CHECK(std::abs(evaluator(*layered.game, state, mover) -
-                           std::clamp<double>(score, -max_evaluation, max_evaluation)) <= 1.01);
-            CHECK(evaluator(*layered.game, state, 1 - mover) ==
-                  -evaluator(*layered.game, state, mover));
+                                   "lua:nine_mens_morris", "othello(size=6)"})
+        for (const bool by_king : {false, true}) {
+            INFO(name);
+            if (by_king && name != std::string("chess")) continue;
+            const Layered layered(name, by_king);
+            LearnedEvaluator evaluator(std::make_shared<const LearnedValue>(layered.net));
+            for (const AnyState& state : layered.survey.states) {
+                const Player mover = layered.game->mover(state);
+                const std::int64_t plain = plain_layer(layered.net, mover, layered.contents(state));
+                constexpr double one =
+                    double{HiddenLayer::one} * HiddenLayer::one * HiddenLayer::out_one;
+                const double score =
+                    layered.net.base + static_cast<double>(plain) / one * layered.net.unit();
+                // Sums are cut to whole numbers twice.
+                CHECK(std::abs(evaluator(*layered.game, state, mover) -
+                               std::clamp<double>(score, -max_evaluation, max_evaluation)) <= 1.01);
+                CHECK(evaluator(*layered.game, state, 1 - mover) ==
+                      -evaluator(*layered.game, state, mover));
+            }
         }
-    }
 }
 
 TEST_CASE("hidden layer: in chess either side sees the same", "[learning]") {
@@ -165,6 +166,66 @@ TEST_CASE("hidden layer: in chess either side sees the same", "[learning]") {
           value("4k2r/pp6/2n5/8/3q4/8/1P3P2/R3K3 b Qk - 3 9"));
 }
 
+TEST_CASE("hidden layer: by a king on the left the board is seen mirrored", "[learning]") {
+    const Layered layered("chess", true);
+    const auto value = [&](const char* fen) {
+        LearnedEvaluator evaluator(std::make_shared<const LearnedValue>(layered.net));
+        const AnyState state = layered.game->parse_state(fen);
+        return evaluator(*layered.game, state, layered.game->mover(state));
+    };
+    CHECK(value("6k1/1p3p2/8/3Q4/8/2N5/PP6/6K1 w - - 3 9") ==
+          value("1k6/2p3p1/8/4Q3/8/5N2/6PP/1K6 w - - 3 9"));
+    CHECK(value("1k6/1p3p2/8/3Q4/8/2N5/PP6/6K1 w - - 3 9") ==
+          value("6k1/2p3p1/8/4Q3/8/5N2/6PP/1K6 w - - 3 9"));
+    const HiddenLayer::Anchor& anchor = layered.net.hidden.anchor;
+    for (std::size_t place = 0; place < 64; ++place) {
+        CHECK(anchor.scenes[place] == (place % 8 < 4 ? 1 : 0));
+        CHECK(anchor.mirror[place] == (place ^ 7));
+    }
+}
+
+TEST_CASE("hidden layer: an anchor is a piece of which each player always sees one", "[learning]") {
+    const auto code_of = [](const std::string& name) {
+        return Layered(name, true).net.hidden.anchor.code;
+    };
+    const Layered chess("chess", true);
+    const AnyState start = chess.game->start();
+    const auto contents = chess.contents(start);
+    CHECK(chess.net.hidden.anchor.code == chess.net.views[0].codes[contents[4]]);  // e1
+    CHECK(code_of("lua:breakthrough") == 0);                                       // many men
+    CHECK(code_of("lua:connect_four") == 0);
+    CHECK(code_of("lua:tablut") != 0);  // both see the one king
+}
+
+TEST_CASE("hidden layer: what a piece is worth elsewhere is said of a new cell", "[learning]") {
+    const Layered layered(xor_game);
+    // Stones are worth the same anywhere. No lesson has one in the middle.
+    const auto worth = [](const std::vector<std::uint8_t>& contents) {
+        const auto own = std::ranges::count(contents, std::uint8_t{1});
+        const auto others = std::ranges::count(contents, std::uint8_t{2});
+        return std::tanh(0.5F * static_cast<float>(own - others));
+    };
+    Lessons lessons = lessons_of(layered, 20'000, 1, worth);
+    for (std::size_t i = 0; i < lessons.size(); ++i) {
+        auto* const contents = &lessons.contents[i * lessons.places];
+        contents[4] = 0;
+        lessons.targets[i] = worth({contents, contents + lessons.places});
+    }
+    const std::vector<Mapping> as_it_is(1, layered.survey.symmetries.front());
+    TupleNet net = layered.net;
+    HiddenFit fit(net, units, 1);
+    fit.learn(lessons, as_it_is, 30, 2, {});
+    net.hidden = fit.layer();
+    LearnedEvaluator evaluator(std::make_shared<const LearnedValue>(net));
+    const auto value = [&](std::uint8_t middle) {
+        const std::vector<std::uint8_t> contents{1, 0, 2, 0, middle, 0, 2, 0, 1};
+        return static_cast<double>(evaluator.value(0, 0, contents.data()));
+    };
+    // By tanh(f / 2), a stone is worth 1 more odds: 100.
+    CHECK(value(1) - value(0) == Approx(100).margin(40));
+    CHECK(value(2) - value(0) == Approx(-100).margin(40));
+}
+
 TEST_CASE("hidden layer: says what no sum of cells can", "[learning]") {
     const Layered layered(xor_game);
     // A corner or the opposite one, not both: whatever the weights of single cells, half is wrong.
@@ -175,14 +236,14 @@ TEST_CASE("hidden layer: says what no sum of cells can", "[learning]") {
     const std::vector<Mapping> as_it_is(1, layered.survey.symmetries.front());
     TupleNet net = layered.net;
     HiddenFit fit(net, units, 1);
-    const double error = fit.learn(lessons, as_it_is, 30, 1);
+    const double error = fit.learn(lessons, as_it_is, 30, 1, {});
     CHECK(error < 0.3);  // saying 0 of all: 0.9
     net.hidden = fit.layer();
     CHECK(net.hidden.largest_sum(net) <= HiddenLayer::most_sum);
     CHECK(right(net, lessons_of(layered, 2'000, 2, worth)) > 0.98);
 
     HiddenFit again(net, units, 1);
-    CHECK(again.learn(lessons, as_it_is, 30, 3) == error);  // whatever the number of threads
+    CHECK(again.learn(lessons, as_it_is, 30, 3, {}) == error);  // whatever the number of threads
     CHECK(again.layer().rows == net.hidden.rows);
     CHECK(again.layer().outs == net.hidden.outs);
 }
@@ -200,7 +261,7 @@ TEST_CASE("hidden layer: what is learned of a board holds for its images", "[lea
     const auto says = [&](const std::vector<Mapping>& images, std::size_t of_cell) {
         TupleNet net = layered.net;
         HiddenFit fit(net, units, 1);
-        fit.learn(lessons, images, 30, 2);
+        fit.learn(lessons, images, 30, 2, {});
         net.hidden = fit.layer();
         LearnedEvaluator evaluator(std::make_shared<const LearnedValue>(net));
         const Lessons others = lessons_of(layered, 2'000, 2, corner(of_cell));
@@ -248,72 +309,26 @@ TEST_CASE("hidden layer: a file holds it, and is refused where it is damaged", "
     CHECK_THROWS_WITH(read_learned_file(file), containing("the file is damaged"));
 }
 
-TEST_CASE("learn: a teacher is heard, and the same bytes come out again", "[learning]") {
+TEST_CASE("hidden layer: a file holds its anchor, and none that leads elsewhere", "[learning]") {
     const TemporaryFolder folder;
-    const auto game = open_named("lua:tic_tac_toe");
-    const learning::Teacher teacher{"uct(nodes=100)", [](Score score) {
-                                        return std::clamp(1.0 * score / max_evaluation, -1.0, 1.0);
-                                    }};
-    const auto learn = [&](const std::string& file, int threads, std::optional<History> repeat) {
-        Learner learner(*game, {.spec = "lua:tic_tac_toe",
-                                .file = folder / file,
-                                .time = std::chrono::milliseconds(600),
-                                .seed = 5,
-                                .threads = threads,
-                                .teacher = teacher,
-                                .repeat = std::move(repeat)});
-        learner.learn({});
-        return bytes_of(folder / file);
+    const std::string file = folder / "game.learned";
+    const Layered chess("chess", true);
+    const auto write = [&](const auto& change) {
+        TupleNet net = chess.net;
+        change(net.hidden);
+        write_learned_file(file, net);
     };
-    const std::string first = learn("first", 2, std::nullopt);
-    const TupleNet net = read_learned_file(folder / "first");
-    CHECK(net.hidden.units == 128);
-    const History history = History::read(net.history, "first");
-    CHECK(history.teacher == "uct(nodes=100)");
-    CHECK(learn("second", 1, history) == first);
-    CHECK(learn("third", 2, history) == first);
-}
-
-TEST_CASE("learn: what corrects an evaluation that is right says nothing", "[learning]") {
-    const TemporaryFolder folder;
-    const auto game = open_named("chess");
-    // The evaluation itself teaches: a position is worth what it says, and there is nothing to add.
-    const double lead = game->winning_lead(0);
-    const learning::Teacher teacher{
-        "pvs(depth=1)", [lead](Score score) { return std::tanh(score * std::log(3) / 2 / lead); }};
-    const std::string file = folder / "chess.learned";
-    Learner learner(*game, {.spec = "chess",
-                            .file = file,
-                            .threads = 2,
-                            .variant = Variant::read("corrects=yes, hidden=32"),
-                            .teacher = teacher,
-                            .repeat = taught_history(4)});
-    learner.learn({});
-    const TupleNet net = read_learned_file(file);
-    REQUIRE(net.own != 0);
-    REQUIRE(net.hidden.units == 32);
-    LearnedEvaluator evaluator(std::make_shared<const LearnedValue>(net));
-    double off = 0;
-    double size = 0;
-    for (const AnyState& state : learner.survey().states) {
-        const Player mover = game->mover(state);
-        const double own = static_cast<double>(game->evaluate(0, state, mover)) * net.own / 65'536;
-        if (game->in_check(state) || std::abs(own) > 300) continue;
-        off += std::abs(static_cast<double>(evaluator(*game, state, mover)) - own);
-        size += std::abs(own);
-    }
-    CHECK(off < 0.5 * size);
-}
-
-TEST_CASE("learn: no teacher is heard where nobody could follow", "[learning]") {
-    const auto refuses = [](const char* name, const char* reason) {
-        const auto game = open_named(name);
-        CHECK_THROWS_WITH(Learner(*game, {.spec = name,
-                                          .file = "none",
-                                          .teacher = {"pvs(depth=1)", [](Score) { return 0.0; }}}),
-                          containing(reason));
+    write([](HiddenLayer&) {});
+    const HiddenLayer read = read_learned_file(file).hidden;
+    CHECK(read.anchor.code == chess.net.hidden.anchor.code);
+    CHECK(read.anchor.scenes == chess.net.hidden.anchor.scenes);
+    CHECK(read.anchor.mirror == chess.net.hidden.anchor.mirror);
+    CHECK(read.rows == chess.net.hidden.rows);
+    const auto is_refused = [&](const auto& change) {
+        write(change);
+        CHECK_THROWS_WITH(read_learned_file(file), containing("the file is damaged"));
     };
-    refuses("backgammon", "games of two players without dice");
-    refuses("lua:pig(players=3, points=20)", "games of two players without dice");
-    refuses("lua:kalah", "whose goal is to win");
+    is_refused([](HiddenLayer& layer) { layer.anchor.code = 200; });
+    is_refused([](HiddenLayer& layer) { layer.anchor.scenes[7] = 2; });
+    is_refused([](HiddenLayer& layer) { layer.anchor.mirror[7] = 60'000; });
 }

@@ -1,0 +1,50 @@
+/// Games of a teacher against itself.
+///
+///     TaughtPlayer player(game, {"uci(cmd=stockfish, nodes=200)", expected}, settings);
+///     const TaughtGame taught = player.play(0, stop);
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <stop_token>
+#include <string>
+
+#include "framework/game/game.hpp"
+#include "framework/learning/train/lessons.hpp"
+#include "framework/player/player.hpp"
+
+namespace ply::learning {
+
+struct Teacher {
+    std::string player;  ///< as parse_player() reads it; empty: there is none
+    Expected expected = {};
+};
+
+struct TaughtSettings {
+    std::uint64_t seed = 1;
+    int opening = 0;        ///< games begin with up to so many random moves
+    int longest = 0;        ///< plies after which a game is broken off
+    double explore = 0.15;  ///< share of later moves that are random: the net is to know bad ones
+};
+
+/// What a thread needs: its rules and its teacher.
+class TaughtPlayer {
+public:
+    /// `game` must outlive it. Throws Error where the teacher cannot play the game.
+    TaughtPlayer(const Game& game, const Teacher& teacher, const TaughtSettings& settings);
+
+    /// Game number `number`: it depends on the number and the seed alone, as far as the teacher
+    /// does. Lessons are quiet positions, as a search evaluates them: not in check, and no capture
+    /// is best. It ends where the teacher sees the end, or has long taken one side for lost. An
+    /// engine is given the position after the last irreversible move, and the moves since then.
+    /// Throws EngineFailure of a third-party engine, Error where the teacher says no score.
+    TaughtGame play(std::uint64_t number, const std::stop_token& stop);
+
+private:
+    const Game& game_;
+    Teacher teacher_;
+    TaughtSettings settings_;
+    std::unique_ptr<Participant> player_;
+};
+
+}  // namespace ply::learning

@@ -1,0 +1,261 @@
+// Players that a teacher teaches: lessons, files that keep them, and what is made of them.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "framework/learning/train/learner.hpp"
+#include "framework/learning/train/lesson_file.hpp"
+#include "framework/search/learned/learned_file.hpp"
+#include "framework/search/table/rules_fingerprint.hpp"
+#include "tests/support/catch.hpp"
+#include "tests/support/lua_support.hpp"
+#include "tests/support/plugin_games.hpp"
+#include "tests/support/temporary_folder.hpp"
+
+using namespace ply;
+using namespace ply_test;
+using namespace ply::learning;
+
+namespace {
+
+/// So many rounds of games, and no matches.
+History taught_history(int rounds) {
+    History history;
+    history.own_nodes = history.other_nodes = 10;
+    history.stages = {{.nodes = 0, .rounds = rounds}};
+    return history;
+}
+
+constexpr const char* small_game = "lua:tic_tac_toe";
+
+const learning::Teacher& small_teacher() {
+    static const learning::Teacher teacher{
+        "uct(nodes=100)",
+        [](Score score) { return std::clamp(1.0 * score / max_evaluation, -1.0, 1.0); }};
+    return teacher;
+}
+
+LessonSource small_source(const Game& game) {
+    return {small_game, rules_fingerprint(game), small_teacher().player, 5};
+}
+
+/// Two games that were judged.
+std::vector<TaughtGame> two_games(const Game& game) {
+    TaughtPlayer player(game, small_teacher(), {.seed = 3, .opening = 1, .longest = 9});
+    return {player.play(0, {}), player.play(1, {})};
+}
+
+std::size_t count_lessons(const TaughtGame& taught) {
+    return static_cast<std::size_t>(std::ranges::count_if(
+        taught.plies, [](const TaughtGame::Ply& ply) { return ply.score.has_value(); }));
+}
+
+/// All games of a file; throws what it does.
+std::vector<TaughtGame> read_all(const std::string& file, const LessonSource& source) {
+    LessonFile lessons(file, source);
+    std::vector<TaughtGame> games;
+    while (auto taught = lessons.next()) games.push_back(std::move(*taught));
+    return games;
+}
+
+bool same(const TaughtGame& one, const TaughtGame& other) {
+    return std::ranges::equal(one.plies, other.plies, [](const auto& a, const auto& b) {
+        return a.move == b.move && a.score == b.score;
+    });
+}
+
+}  // namespace
+
+TEST_CASE("learn: a teacher is heard, and the same bytes come out again", "[learning]") {
+    const TemporaryFolder folder;
+    const auto game = open_named(small_game);
+    const auto learn = [&](const std::string& file, int threads, std::optional<History> repeat) {
+        Learner learner(*game, {.spec = small_game,
+                                .file = folder / file,
+                                .time = std::chrono::milliseconds(600),
+                                .seed = 5,
+                                .threads = threads,
+                                .teacher = small_teacher(),
+                                .repeat = std::move(repeat)});
+        learner.learn({});
+        return bytes_of(folder / file);
+    };
+    const std::string first = learn("first", 2, std::nullopt);
+    const TupleNet net = read_learned_file(folder / "first");
+    CHECK(net.hidden.units == 128);
+    const History history = History::read(net.history, "first");
+    CHECK(history.teacher == "uct(nodes=100)");
+    CHECK(learn("second", 1, history) == first);
+    CHECK(learn("third", 2, history) == first);
+}
+
+TEST_CASE("learn: what corrects an evaluation that is right says nothing", "[learning]") {
+    const TemporaryFolder folder;
+    const auto game = open_named("chess");
+    // The evaluation itself teaches: a position is worth what it says, and there is nothing to add.
+    const double lead = game->winning_lead(0);
+    const learning::Teacher teacher{
+        "pvs(depth=1)", [lead](Score score) { return std::tanh(score * std::log(3) / 2 / lead); }};
+    const std::string file = folder / "chess.learned";
+    Learner learner(*game, {.spec = "chess",
+                            .file = file,
+                            .threads = 2,
+                            .variant = Variant::read("corrects=yes, hidden=32"),
+                            .teacher = teacher,
+                            .repeat = taught_history(4)});
+    learner.learn({});
+    const TupleNet net = read_learned_file(file);
+    REQUIRE(net.own != 0);
+    REQUIRE(net.hidden.units == 32);
+    LearnedEvaluator evaluator(std::make_shared<const LearnedValue>(net));
+    double off = 0;
+    double size = 0;
+    for (const AnyState& state : learner.survey().states) {
+        const Player mover = game->mover(state);
+        const double own = static_cast<double>(game->evaluate(0, state, mover)) * net.own / 65'536;
+        if (game->in_check(state) || std::abs(own) > 300) continue;
+        off += std::abs(static_cast<double>(evaluator(*game, state, mover)) - own);
+        size += std::abs(own);
+    }
+    CHECK(off < 0.5 * size);
+}
+
+TEST_CASE("learn: no teacher is heard where nobody could follow", "[learning]") {
+    const auto refuses = [](const char* name, const char* reason) {
+        const auto game = open_named(name);
+        CHECK_THROWS_WITH(Learner(*game, {.spec = name,
+                                          .file = "none",
+                                          .teacher = {"pvs(depth=1)", [](Score) { return 0.0; }}}),
+                          containing(reason));
+    };
+    refuses("backgammon", "games of two players without dice");
+    refuses("lua:pig(players=3, points=20)", "games of two players without dice");
+    refuses("lua:kalah", "whose goal is to win");
+}
+
+TEST_CASE("lessons: a file keeps what a teacher said", "[learning]") {
+    const TemporaryFolder folder;
+    const std::string file = folder / "kept.lessons";
+    const auto game = open_named(small_game);
+    const LessonSource source = small_source(*game);
+    const std::vector<TaughtGame> games = two_games(*game);
+    REQUIRE(count_lessons(games[0]) > 2);
+    LessonFile(file, source).add({games[0]});
+    {
+        LessonFile goes_on(file, source);
+        REQUIRE(goes_on.next());
+        CHECK(!goes_on.next());
+        goes_on.add({games[1]});
+    }
+    const std::vector<TaughtGame> kept = read_all(file, source);
+    REQUIRE(kept.size() == 2);
+    CHECK(same(kept[0], games[0]));
+    CHECK(same(kept[1], games[1]));
+    const LessonSource said = LessonFile::source_of(file);
+    CHECK(said.spec == small_game);
+    CHECK(said.rules == source.rules);
+    CHECK(said.teacher == "uct(nodes=100)");
+    CHECK(said.seed == 5);
+}
+
+TEST_CASE("lessons: half a game that a kill has left is passed by", "[learning]") {
+    const TemporaryFolder folder;
+    const std::string file = folder / "kept.lessons";
+    const auto game = open_named(small_game);
+    const LessonSource source = small_source(*game);
+    const std::vector<TaughtGame> games = two_games(*game);
+    LessonFile(file, source).add(games);
+    const std::string whole = bytes_of(file);
+    for (const std::size_t lost : {1, 2, 3, 7}) {
+        folder.write("kept.lessons", std::string_view(whole).substr(0, whole.size() - lost));
+        LessonFile(file, source).add({games[1]});
+        const std::vector<TaughtGame> kept = read_all(file, source);
+        INFO(lost);
+        REQUIRE(kept.size() == (lost == 1 ? 3 : 2));  // 1 is the end of the line alone
+        CHECK(same(kept.front(), games[0]));
+        CHECK(same(kept.back(), games[1]));
+    }
+}
+
+TEST_CASE("lessons: others than those asked for are refused, and by two none are written",
+          "[learning]") {
+    const TemporaryFolder folder;
+    const std::string file = folder / "kept.lessons";
+    const auto game = open_named(small_game);
+    const LessonSource source = small_source(*game);
+    const auto is_refused = [&](const LessonSource& wanted, const char* reason) {
+        CHECK_THROWS_WITH(LessonFile(file, wanted), containing(reason));
+    };
+    {
+        const LessonFile open(file, source);
+        is_refused(source, "another program writes lessons there");
+    }
+    LessonSource other = source;
+    other.seed = 6;
+    is_refused(other, "kept.lessons: its lessons are of --seed 5, not 6; name another file");
+    other = source;
+    other.teacher = "uct(nodes=200)";
+    is_refused(other, "those of uct(nodes=100), not of uct(nodes=200)");
+    other = source;
+    ++other.rules;
+    is_refused(other, "whose rules are not those of the lua:tic_tac_toe played here");
+    const auto says = [&](const std::string& text, const char* reason) {
+        folder.write("kept.lessons", text);
+        CHECK_THROWS_WITH(read_all(file, source), containing(reason));
+    };
+    says("1. e4 e5\n", "kept.lessons:1: no file of lessons; name a file that learn --lessons");
+    const std::string header = "plyboard lessons 1\ngame lua:tic_tac_toe\n";
+    says(header, "no file of lessons");
+    says(header + "rules xyz\n", "kept.lessons:3: no file of lessons");
+    const std::string begun =
+        fmt::format("{}rules {:016x}\nteacher uct(nodes=100)\nseed 5\n", header, source.rules);
+    says(begun + "0 1=zwei .\n", "kept.lessons:6: 1=zwei is no move of a lesson");
+    says(begun + "0 1=5 2=99999999999999999999 .\n", "is no move of a lesson");
+}
+
+TEST_CASE("lessons: a kept game is played again by the rules", "[learning]") {
+    const auto game = open_named(small_game);
+    const BoardGraph graph(*game->layout());
+    const TupleNet net =
+        plan_features(*game, small_game, graph, Survey(*game, graph), ShapeKinds::singles).net;
+    LessonReader reader(*game, net, small_teacher().expected);
+    TaughtGame taught = two_games(*game)[0];
+    const Lessons lessons = reader.read(taught);
+    CHECK(lessons.size() == count_lessons(taught));
+    CHECK(lessons.contents.size() == lessons.size() * static_cast<std::size_t>(net.places()));
+    taught.plies[2].move = taught.plies[0].move;  // where there is a stone by now
+    taught.place = "kept.lessons:9";
+    CHECK_THROWS_WITH(reader.read(taught), containing("kept.lessons:9: move ") &&
+                                               containing("is not legal; take the line out"));
+}
+
+TEST_CASE("learn: what was kept is not asked again, and teaches the same", "[learning]") {
+    const TemporaryFolder folder;
+    const auto game = open_named(small_game);
+    const std::string file = folder / "kept.lessons";
+    const auto learn = [&](const std::string& name, bool asks, int rounds) {
+        Learner learner(*game, {.spec = small_game,
+                                .file = folder / name,
+                                .seed = 5,
+                                .threads = 2,
+                                .variant = Variant::read("hidden=32"),
+                                .teacher = small_teacher(),
+                                .lessons = file,
+                                .asks = asks,
+                                .repeat = taught_history(rounds)});
+        learner.learn({});
+        return bytes_of(folder / name);
+    };
+    const std::string two_rounds = learn("first", true, 2);
+    const std::string kept = bytes_of(file);
+    CHECK(learn("again", false, 2) == two_rounds);
+    CHECK(bytes_of(file) == kept);
+    learn("more", true, 3);
+    CHECK(bytes_of(file).starts_with(kept));
+    CHECK(bytes_of(file).size() > kept.size());
+    // Nobody is asked, so there are no more than those.
+    const std::string three_rounds = learn("all", false, 3);
+    CHECK(learn("wants more", false, 9) == three_rounds);
+}
