@@ -2,12 +2,12 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
 #include <charconv>
 #include <filesystem>
-#include <fstream>
 #include <iterator>
 #include <utility>
 
@@ -71,10 +71,11 @@ std::string no_room(const std::string& path) {
 }
 
 /// The end of a line that was left half written.
-std::string rest_of_line(const std::string& path) {
-    std::ifstream file(path, std::ios::binary);
-    file.seekg(-1, std::ios::end);
-    return file.get() == '\n' ? "" : "\n";
+std::string rest_of_line(const Descriptor& file) {
+    char last = '\n';
+    const off_t size = lseek(file.get(), 0, SEEK_END);
+    if (size > 0 && pread(file.get(), &last, 1, size - 1) != 1) return "\n";
+    return last == '\n' ? "" : "\n";
 }
 
 std::string line_of(const TaughtGame& taught) {
@@ -97,7 +98,7 @@ LessonSource LessonFile::source_of(const std::string& path) {
 LessonFile::LessonFile(std::string path, const LessonSource& source) : path_(std::move(path)) {
     const bool begins = !std::filesystem::exists(path_) || std::filesystem::is_empty(path_);
     if (!begins) require_same(source_of(path_), source, path_);
-    lock_ = Descriptor(open(path_.c_str(), O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0666));
+    lock_ = Descriptor(open(path_.c_str(), O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC, 0666));
     if (!lock_.open())
         throw Error(system_failure_text(fmt::format("{} cannot be written", path_), errno));
     if (!lock_file(lock_, path_))
@@ -105,7 +106,7 @@ LessonFile::LessonFile(std::string path, const LessonSource& source) : path_(std
             fmt::format("{}: another program writes lessons there; wait for it, or name "
                         "another file",
                         path_));
-    const std::string begun = begins ? header_of(source) : rest_of_line(path_);
+    const std::string begun = begins ? header_of(source) : rest_of_line(lock_);
     if (!append_to_file(path_, begun)) throw Error(no_room(path_));
     lines_.emplace(path_, way_out);
     read_header(*lines_);
