@@ -8,7 +8,7 @@
 
 namespace ply {
 
-/// What it is made of: `128 hidden units, 107,776 weights`.
+/// What it is made of: `256 hidden units, 198,656 weights`.
 std::string net_text(const TupleNet& net);
 
 /// Shows the file of --show. Its game is the one that the line names, or else that which the file

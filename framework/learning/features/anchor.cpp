@@ -64,9 +64,8 @@ HiddenLayer::Anchor find_anchor(const Game& game, const TupleNet& net, const Sur
         .code = static_cast<std::uint8_t>(code),
         .scenes = std::vector<std::uint8_t>(static_cast<std::size_t>(net.board)),
         .mirror = mirrored_places(net, image)};
-    const auto [left, right] = std::ranges::minmax(layout.cells, {}, &Layout::Cell::x);
     for (std::size_t cell = 0; cell < image.size(); ++cell)
-        if (2 * layout.cells[cell].x < left.x + right.x)
+        if (layout.cells[cell].x < layout.cells[image[cell]].x)
             anchor.scenes[net.views.front().places[cell]] = 1;
     return anchor;
 }

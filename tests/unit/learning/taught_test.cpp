@@ -37,9 +37,13 @@ const learning::Teacher& small_teacher() {
     return teacher;
 }
 
-LessonSource small_source(const Game& game) {
-    return {small_game, rules_fingerprint(game), small_teacher().player, 5};
-}
+/// A file of lessons, and what it is to hold.
+struct KeptLessons {
+    TemporaryFolder folder;
+    std::string file = folder / "kept.lessons";
+    std::unique_ptr<Game> game = open_named(small_game);
+    LessonSource source{small_game, rules_fingerprint(*game), small_teacher().player, 5};
+};
 
 /// Two games that were judged.
 std::vector<TaughtGame> two_games(const Game& game) {
@@ -135,11 +139,7 @@ TEST_CASE("learn: no teacher is heard where nobody could follow", "[learning]") 
     refuses("lua:kalah", "whose goal is to win");
 }
 
-TEST_CASE("lessons: a file keeps what a teacher said", "[learning]") {
-    const TemporaryFolder folder;
-    const std::string file = folder / "kept.lessons";
-    const auto game = open_named(small_game);
-    const LessonSource source = small_source(*game);
+TEST_CASE_METHOD(KeptLessons, "lessons: a file keeps what a teacher said", "[learning]") {
     const std::vector<TaughtGame> games = two_games(*game);
     REQUIRE(count_lessons(games[0]) > 2);
     LessonFile(file, source).add({games[0]});
@@ -160,11 +160,8 @@ TEST_CASE("lessons: a file keeps what a teacher said", "[learning]") {
     CHECK(said.seed == 5);
 }
 
-TEST_CASE("lessons: half a game that a kill has left is passed by", "[learning]") {
-    const TemporaryFolder folder;
-    const std::string file = folder / "kept.lessons";
-    const auto game = open_named(small_game);
-    const LessonSource source = small_source(*game);
+TEST_CASE_METHOD(KeptLessons, "lessons: half a game that a kill has left is passed by",
+                 "[learning]") {
     const std::vector<TaughtGame> games = two_games(*game);
     LessonFile(file, source).add(games);
     const std::string whole = bytes_of(file);
@@ -179,12 +176,9 @@ TEST_CASE("lessons: half a game that a kill has left is passed by", "[learning]"
     }
 }
 
-TEST_CASE("lessons: others than those asked for are refused, and by two none are written",
-          "[learning]") {
-    const TemporaryFolder folder;
-    const std::string file = folder / "kept.lessons";
-    const auto game = open_named(small_game);
-    const LessonSource source = small_source(*game);
+TEST_CASE_METHOD(KeptLessons,
+                 "lessons: others than those asked for are refused, and by two none are written",
+                 "[learning]") {
     const auto is_refused = [&](const LessonSource& wanted, const char* reason) {
         CHECK_THROWS_WITH(LessonFile(file, wanted), containing(reason));
     };
