@@ -52,7 +52,8 @@ HiddenLayer::Part rounded(float value, int one) {
 // The loops that take the time. Each is compiled twice: for any processor, and for those with
 // registers twice as wide; both do the same sums in the same order.
 
-using Lanes [[gnu::vector_size(16 * sizeof(float))]] = float;
+/// As weights lie in memory: where registers are wide, more would be expected of it.
+using Lanes [[gnu::vector_size(16 * sizeof(float)), gnu::aligned(16)]] = float;
 using Features = std::span<const std::uint32_t>;
 
 /// Sets the sums to the bias and the rows of the features.
