@@ -15,11 +15,12 @@ using Part = HiddenLayer::Part;
 // The loops that everything depends on. Each is compiled twice: for any processor, and for those
 // with registers twice as wide.
 
-using Rows = std::span<const Part* const>;
+/// Where each begins in all of them.
+using Rows = std::span<const std::uint32_t>;
 
 /// largest_sum() says that every sum is a Part, and so is what is on the way to it, since what is
 /// gone is taken away first.
-[[gnu::always_inline]] inline void change_sums(Part* sums, Rows gone, Rows come,
+[[gnu::always_inline]] inline void change_sums(Part* sums, const Part* rows, Rows gone, Rows come,
                                                std::size_t units) {
     // `auto` would forget that they may lie anywhere.
     using Lanes [[gnu::vector_size(32), gnu::aligned(2), gnu::may_alias]] = Part;
@@ -29,13 +30,13 @@ using Rows = std::span<const Part* const>;
         Lanes* const place = reinterpret_cast<Lanes*>(sums + begin);
         Lanes one = place[0];
         Lanes other = place[1];
-        for (const Part* const row : gone) {
-            const Lanes* const parts = reinterpret_cast<const Lanes*>(row + begin);
+        for (const std::uint32_t row : gone) {
+            const Lanes* const parts = reinterpret_cast<const Lanes*>(rows + row + begin);
             one -= parts[0];
             other -= parts[1];
         }
-        for (const Part* const row : come) {
-            const Lanes* const parts = reinterpret_cast<const Lanes*>(row + begin);
+        for (const std::uint32_t row : come) {
+            const Lanes* const parts = reinterpret_cast<const Lanes*>(rows + row + begin);
             one += parts[0];
             other += parts[1];
         }
@@ -61,18 +62,19 @@ using Rows = std::span<const Part* const>;
     return total;
 }
 
-using ChangeSums = void (*)(Part*, Rows, Rows, std::size_t);
+using ChangeSums = void (*)(Part*, const Part*, Rows, Rows, std::size_t);
 using OutOf = std::int64_t (*)(const Part*, const Part*, std::size_t);
 
-void change_sums_anywhere(Part* sums, Rows gone, Rows come, std::size_t units) {
-    change_sums(sums, gone, come, units);
+void change_sums_anywhere(Part* sums, const Part* rows, Rows gone, Rows come, std::size_t units) {
+    change_sums(sums, rows, gone, come, units);
 }
 std::int64_t out_of_anywhere(const Part* sums, const Part* outs, std::size_t units) {
     return out_of(sums, outs, units);
 }
 #if defined(__x86_64__)
-[[gnu::target("avx2")]] void change_sums_wide(Part* sums, Rows gone, Rows come, std::size_t units) {
-    change_sums(sums, gone, come, units);
+[[gnu::target("avx2")]] void change_sums_wide(Part* sums, const Part* rows, Rows gone, Rows come,
+                                              std::size_t units) {
+    change_sums(sums, rows, gone, come, units);
 }
 [[gnu::target("avx2")]] std::int64_t out_of_wide(const Part* sums, const Part* outs,
                                                  std::size_t units) {
@@ -133,19 +135,35 @@ std::int32_t HiddenLayer::largest_sum(const TupleNet& net) const {
 HiddenValue::HiddenValue(const TupleNet& net) : net_(net) {
     const HiddenLayer& layer = net.hidden;
     const auto units = static_cast<std::size_t>(layer.units);
+    const auto places = static_cast<std::size_t>(net.places());
     const std::vector<std::uint32_t> first = HiddenLayer::first_features(net);
     const std::size_t scenes = layer.anchor.code == 0 ? 1 : 2;
-    for (Player view = 0; view < 2; ++view) {
+    const auto each_content = [&](const auto& use) {
+        for (const Player view : {0, 1})
+            for (std::size_t cell = 0; cell < places; ++cell)
+                for (std::size_t content = 0; content < 256; ++content)
+                    use(view, cell, content,
+                        net.codes(net.views[static_cast<std::size_t>(view)], cell)[content]);
+    };
+    each_content([&](Player, std::size_t, std::size_t content, std::size_t code) {
+        if (code != 0) contents_ = std::max(contents_, content + 2);
+    });
+    contents_ = std::max<std::size_t>(contents_, 1);
+    rows_a_scene_ = places * contents_;
+    for (auto& rows : rows_) rows.assign(scenes * rows_a_scene_, no_row);
+    each_content([&](Player view, std::size_t cell, std::size_t content, std::size_t code) {
+        if (code == 0) return;
         const TupleNet::View& eyes = net.views[static_cast<std::size_t>(view)];
         const std::size_t begin = net.set_of(view, view) * first.back();
-        for (std::size_t scene = 0; scene < scenes; ++scene)
-            for (const std::uint16_t place : eyes.places)
-                rows_[static_cast<std::size_t>(view)].push_back(
-                    layer.rows.data() + (begin + first[layer.place_in(scene, place)]) * units);
-        for (std::size_t content = 0; content < 256; ++content)
-            anchors_[static_cast<std::size_t>(view)][content] =
-                layer.anchor.code != 0 && eyes.codes[content] == layer.anchor.code;
-    }
+        for (std::size_t scene = 0; scene < scenes; ++scene) {
+            const std::size_t place = layer.place_in(scene, eyes.places[cell]);
+            rows_[static_cast<std::size_t>(view)]
+                 [scene * rows_a_scene_ + cell * contents_ + content] =
+                     static_cast<Row>((begin + first[place] + code - 1) * units);
+        }
+        if (cell < static_cast<std::size_t>(net.board) && code == layer.anchor.code)
+            anchors_[content] |= static_cast<std::uint8_t>(1 << view);
+    });
     for (std::size_t set = 0; set < net.count_sets(); ++set)
         for (const TupleNet::Mix& mix : net.mixes) {
             const auto mixture = [&](const auto& parts, std::size_t stride, std::size_t at) {
@@ -160,26 +178,33 @@ HiddenValue::HiddenValue(const TupleNet& net) : net_(net) {
         }
 }
 
-inline const HiddenLayer::Part* HiddenValue::row(Player view, std::size_t scene, std::size_t cell,
-                                                 std::uint8_t content) const {
-    const auto player = static_cast<std::size_t>(view);
-    const TupleNet::View& eyes = net_.views[player];
-    const std::size_t code = net_.codes(eyes, cell)[content];
-    return code == 0 ? nullptr
-                     : rows_[player][scene * eyes.places.size() + cell] +
-                           (code - 1) * static_cast<std::size_t>(net_.hidden.units);
-}
-
 std::size_t HiddenValue::scene(Player view, const std::uint8_t* contents) const {
     const TupleNet::View& eyes = net_.views[static_cast<std::size_t>(view)];
     for (std::size_t cell = 0; cell < static_cast<std::size_t>(net_.board); ++cell)
-        if (is_anchor(view, contents[cell])) return net_.hidden.anchor.scenes[eyes.places[cell]];
+        if ((anchors_[contents[cell]] >> view & 1) != 0)
+            return net_.hidden.anchor.scenes[eyes.places[cell]];
     return 0;
 }
 
 HiddenSight::HiddenSight(const HiddenValue& value)
-    : value_(value), contents_(static_cast<std::size_t>(value.net_.places()), 0) {
+    : value_(value),
+      contents_(static_cast<std::size_t>(value.net_.places()), 0),
+      changes_(contents_.size()),
+      gone_(contents_.size()),
+      come_(contents_.size()) {
     for (const Player view : {0, 1}) see_anew(view);
+}
+
+void HiddenSight::change_sums(Sight& sight, std::size_t gone, std::size_t come) {
+    const HiddenLayer& layer = value_.net_.hidden;
+    change_sums_here(sight.sums.data(), layer.rows.data(), {gone_.data(), gone},
+                     {come_.data(), come}, static_cast<std::size_t>(layer.units));
+}
+
+/// Without a branch, which would be guessed wrongly every other time.
+void HiddenSight::add_to(std::vector<Row>& rows, std::size_t& count, Row row) {
+    rows[count] = row;
+    count += static_cast<std::size_t>(row != HiddenValue::no_row);
 }
 
 /// All of what stands in contents_, from the player's scene.
@@ -190,48 +215,46 @@ void HiddenSight::see_anew(Player view) {
     const auto biases =
         net.hidden.biases.begin() + static_cast<std::ptrdiff_t>(net.set_of(view, view)) * units;
     sight.sums.assign(biases, biases + units);
-    come_.clear();
+    const Row* const rows = value_.rows(view, sight.scene);
+    std::size_t come = 0;
     for (std::size_t cell = 0; cell < contents_.size(); ++cell)  // contents of 0 may have a row
-        if (const auto* const row = value_.row(view, sight.scene, cell, contents_[cell]))
-            come_.push_back(row);
-    change_sums_here(sight.sums.data(), {}, come_, static_cast<std::size_t>(units));
+        add_to(come_, come, value_.row_of(rows, cell, contents_[cell]));
+    change_sums(sight, 0, come);
 }
 
 void HiddenSight::see(const std::uint8_t* contents) {
     const TupleNet& net = value_.net_;
-    changed_.clear();
+    const auto board = static_cast<std::size_t>(net.board);
+    std::size_t count = 0;
+    int anchors = 0;  // that come or go
     each_difference(contents, contents_.data(), contents_.size(), [&](std::size_t cell) {
-        changed_.push_back(static_cast<std::uint16_t>(cell));
-        if (cell < static_cast<std::size_t>(net.board))
-            occupied_ += net.occupies(contents[cell]) - net.occupies(contents_[cell]);
+        const std::uint8_t before = contents_[cell];
+        const std::uint8_t now = contents[cell];
+        contents_[cell] = now;
+        changes_[count++] = {static_cast<std::uint16_t>(cell), before, now};
+        if (cell >= board) return;
+        occupied_ += net.occupies(now) - net.occupies(before);
+        anchors |= value_.anchors_[before] | value_.anchors_[now];
     });
-    std::array<bool, 2> anew{};
     for (const Player view : {0, 1}) {
         Sight& sight = sights_[static_cast<std::size_t>(view)];
-        gone_.clear();
-        come_.clear();
-        bool stands_elsewhere = false;
-        for (const std::uint16_t cell : changed_) {
-            const std::uint8_t before = contents_[cell];
-            const std::uint8_t now = contents[cell];
-            if (cell < static_cast<std::size_t>(net.board))
-                stands_elsewhere = stands_elsewhere || value_.is_anchor(view, before) ||
-                                   value_.is_anchor(view, now);
-            if (const auto* const row = value_.row(view, sight.scene, cell, before))
-                gone_.push_back(row);
-            if (const auto* const row = value_.row(view, sight.scene, cell, now))
-                come_.push_back(row);
+        const std::size_t scene =
+            (anchors >> view & 1) != 0 ? value_.scene(view, contents) : sight.scene;
+        if (scene != sight.scene) {
+            sight.scene = scene;
+            see_anew(view);
+            continue;
         }
-        const std::size_t scene = stands_elsewhere ? value_.scene(view, contents) : sight.scene;
-        anew[static_cast<std::size_t>(view)] = scene != sight.scene;
-        if (scene == sight.scene)
-            change_sums_here(sight.sums.data(), gone_, come_,
-                             static_cast<std::size_t>(net.hidden.units));
-        sight.scene = scene;
+        const Row* const rows = value_.rows(view, scene);
+        std::size_t gone = 0;
+        std::size_t come = 0;
+        for (std::size_t i = 0; i < count; ++i) {
+            const Change& change = changes_[i];
+            add_to(gone_, gone, value_.row_of(rows, change.cell, change.before));
+            add_to(come_, come, value_.row_of(rows, change.cell, change.now));
+        }
+        change_sums(sight, gone, come);
     }
-    for (const std::uint16_t cell : changed_) contents_[cell] = contents[cell];
-    for (const Player view : {0, 1})
-        if (anew[static_cast<std::size_t>(view)]) see_anew(view);
 }
 
 std::int64_t HiddenSight::value(Player turn, const std::uint8_t* contents) {

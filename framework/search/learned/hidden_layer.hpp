@@ -9,6 +9,7 @@
 /// https://github.com/official-stockfish/nnue-pytorch)
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -66,22 +67,26 @@ public:
 
 private:
     friend class HiddenSight;
-    /// Of what the player sees in the cell; null: of nothing.
-    const HiddenLayer::Part* row(Player view, std::size_t scene, std::size_t cell,
-                                 std::uint8_t content) const;
-    /// Whether it is the piece by which the player sees the rest.
-    bool is_anchor(Player view, std::uint8_t content) const {
-        return anchors_[static_cast<std::size_t>(view)][content];
+    using Row = std::uint32_t;  ///< where it begins in the layer's rows
+    static constexpr Row no_row = static_cast<Row>(-1);
+
+    /// Of what the player sees in the cells: row_of() reads it.
+    const Row* rows(Player view, std::size_t scene) const {
+        return rows_[static_cast<std::size_t>(view)].data() + scene * rows_a_scene_;
+    }
+    Row row_of(const Row* rows, std::size_t cell, std::uint8_t content) const {
+        return rows[cell * contents_ + std::min<std::size_t>(content, contents_ - 1)];
     }
     /// Of a player who has none: the first one.
     std::size_t scene(Player view, const std::uint8_t* contents) const;
 
     const TupleNet& net_;
-    /// By player, scene and cell: of code 1.
-    std::array<std::vector<const HiddenLayer::Part*>, 2> rows_;
-    std::array<std::array<bool, 256>, 2> anchors_{};  ///< by player and content
-    std::vector<HiddenLayer::Part> outs_;             ///< [set][occupied][mover's, other's][unit]
-    std::vector<std::int32_t> bases_;                 ///< [set][occupied]
+    std::size_t contents_ = 0;  ///< of a cell; all from the last on have no row
+    std::size_t rows_a_scene_ = 0;
+    std::array<std::vector<Row>, 2> rows_;     ///< by player, scene, cell and content
+    std::array<std::uint8_t, 256> anchors_{};  ///< by content: a bit for each player's
+    std::vector<HiddenLayer::Part> outs_;      ///< [set][occupied][mover's, other's][unit]
+    std::vector<std::int32_t> bases_;          ///< [set][occupied]
 };
 
 /// The sums of both players, by what differs from the board that was seen last.
@@ -93,22 +98,31 @@ public:
     std::int64_t value(Player turn, const std::uint8_t* contents);
 
 private:
+    using Row = HiddenValue::Row;
+
     /// What a player sees.
     struct Sight {
         std::size_t scene = 0;
         std::vector<HiddenLayer::Part> sums;
     };
+    struct Change {
+        std::uint16_t cell;
+        std::uint8_t before;
+        std::uint8_t now;
+    };
     void see(const std::uint8_t* contents);
     void see_anew(Player view);
+    static void add_to(std::vector<Row>& rows, std::size_t& count, Row row);
+    void change_sums(Sight& sight, std::size_t gone, std::size_t come);
 
     const HiddenValue& value_;
     std::vector<std::uint8_t> contents_;
     int occupied_ = 0;
     std::array<Sight, 2> sights_;  ///< by players
-    // Of one look, to have their memory at hand:
-    std::vector<std::uint16_t> changed_;  ///< cells
-    std::vector<const HiddenLayer::Part*> gone_;
-    std::vector<const HiddenLayer::Part*> come_;
+    // Of one look, to have their memory at hand; as many as there are cells:
+    std::vector<Change> changes_;
+    std::vector<Row> gone_;
+    std::vector<Row> come_;
 };
 
 }  // namespace ply
