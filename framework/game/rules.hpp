@@ -229,6 +229,13 @@ concept HasInCheck = requires(const R rules, const typename R::State state) {
     { rules.in_check(state) } -> std::same_as<bool>;
 };
 
+/// `bool gives_check(s, m)`: in_check() after the move, faster than by playing it. Where rules say
+/// so, searches leave out moves that they have not played.
+template <class R>
+concept HasGivesCheck = requires(const R rules, const typename R::State state, Move move) {
+    { rules.gives_check(state, move) } -> std::same_as<bool>;
+};
+
 /// What the next two plies decide; see HasForesight.
 enum class Foresight : std::uint8_t {
     open,  ///< nothing: no player wins with its next move

@@ -96,6 +96,8 @@ consteval bool sound_rules() {
                        "void noisy_moves(const State&, ply::MoveList&) const");
         PLYBOARD_TAKES(null_move, HasNullMove, "bool null_move(State&) const");
         PLYBOARD_TAKES(in_check, HasInCheck, "bool in_check(const State&) const");
+        PLYBOARD_TAKES(gives_check, HasGivesCheck,
+                       "bool gives_check(const State&, ply::Move) const");
         PLYBOARD_TAKES(foresee, HasForesight,
                        "ply::Foresight foresee(const State&, ply::MoveList&) const");
         PLYBOARD_TAKES(bounds, HasBounds, "ply::ScoreRange bounds(const State&) const");

@@ -130,6 +130,7 @@ public:
     }
     int order_indexes() const { return 8 * 64; }
     bool in_check(const State& s) const { return chess::in_check(s); }
+    bool gives_check(const State& s, Move move) const { return chess::gives_check(s, move); }
     /// Not in check, and not with pawns alone, where it may be best to have no move.
     bool null_move(State& s) const {
         if ((s.mine & ~s.pawns() & ~s.kings()) == 0 || chess::in_check(s)) return false;

@@ -205,6 +205,28 @@ inline bool has_moves(const Board& board) {
     return count_moves(board) != 0;
 }
 
+/// Whether the next player is in check after `move`.
+inline bool gives_check(const Board& board, ply::Move move) {
+    if (how_of(move) == How::castle || how_of(move) == How::en_passant) {
+        Board after = board;
+        make(after, move);
+        return in_check(after);
+    }
+    const int their_king = first_of(board.kings() & board.theirs());
+    const Bits from = bit(from_of(move));
+    const Bits to = bit(to_of(move));
+    const Kind placed = placed_of(move);
+    if (placed == pawn && (pawn_attacks_up(to) & bit(their_king)) != 0) return true;
+    if (placed == knight && (knight_attacks(their_king) & to) != 0) return true;
+    const Bits occupied = (board.occupied() & ~from) | to;
+    Bits diagonal = board.diagonal_sliders() & board.mine & ~from;
+    Bits straight = board.straight_sliders() & board.mine & ~from;
+    if (placed == bishop || placed == queen) diagonal |= to;
+    if (placed == rook || placed == queen) straight |= to;
+    return ((bishop_attacks(their_king, occupied) & diagonal) |
+            (rook_attacks(their_king, occupied) & straight)) != 0;
+}
+
 /// No sequence of moves can mate: bare kings, one knight, or bishops that all stand on squares of
 /// one colour. (FIDE's laws 5.2.2 know more dead positions; those are not looked for.)
 inline bool is_dead(const Board& board) {

@@ -20,7 +20,7 @@
 
 namespace ply {
 
-/// Walks the tree of rules R below one root. A *node* is a state that a move was played to, root
+/// Walks the tree of rules R below one root. A *node* is a state that the search went to, root
 /// included: it was entered, or passed by. A *leaf* is a state whose value was read.
 ///
 ///     if (!tree.enter(view, alpha, beta)) return 0;    // the value asked for is view's

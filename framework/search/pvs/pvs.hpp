@@ -243,9 +243,10 @@ private:
             const bool late = picker.rank() >= enough && !is_loss(best);
             const bool in_vain = quiet && (hopeless || late);
             if (in_vain) picker.order_no_more();
-            if (in_vain && foresees) {  // no win is to be had: it need not even be played
+            if (in_vain && (foresees || surely_stays_quiet(state, move))) {  // not even played
                 if (hopeless) best = std::max(best, prospect.best);
                 tree_.note_horizon();
+                if (!foresees && !tree_.pass_by()) return 0;
                 continue;
             }
             const State child = tree_.play(state, move);
@@ -370,6 +371,11 @@ private:
             if (foresight == Foresight::loss) return tree_.foreseen(ply + 2 - win_score, mover);
         }
         return narrow(alpha, beta, ply + 4 - win_score, win_score - ply - 3);
+    }
+    /// As far as rules know without playing it; the move may end the game, but not by a check.
+    bool surely_stays_quiet(const State& state, Move move) const {
+        if constexpr (HasGivesCheck<R>) return !tree_.rules().gives_check(state, move);
+        return false;
     }
     bool stays_quiet(const State& child) const {
         return !is_over(tree_.rules(), child) && !tree_.in_check(child);
