@@ -8,6 +8,7 @@
 #include <condition_variable>
 #include <cstdlib>
 #include <mutex>
+#include <optional>
 
 #include "framework/app/terminal/curses_screen.hpp"
 #include "framework/app/terminal/terminal_screen.hpp"
@@ -83,6 +84,9 @@ bool reader_left() {
 
 namespace {
 
+/// Nobody presses Ctrl-C again so soon.
+constexpr std::chrono::milliseconds same_signal{100};
+
 sigset_t stop_signals() {
     sigset_t signals;
     sigemptyset(&signals);
@@ -99,16 +103,20 @@ Interruptible::Interruptible(First first) : ends_(first == First::ends) {
     waiter_ = std::jthread([this](const std::stop_token& done) {
         const sigset_t waited = stop_signals();
         const timespec pause{0, 50'000'000};
+        using Clock = std::chrono::steady_clock;
+        std::optional<Clock::time_point> first_at;
         while (!done.stop_requested()) {
             if (reader_left()) source_.request_stop();
             const int signal = sigtimedwait(&waited, nullptr, &pause);
             if (signal < 0 || done.stop_requested()) continue;
+            if (first_at && Clock::now() - *first_at < same_signal) continue;
             if (ends_ || source_.stop_requested()) {
                 leave_terminal_screen();
                 leave_curses_screen();
                 _exit(130);
             }
             signal_ = signal;
+            first_at = Clock::now();
             source_.request_stop();
         }
     });

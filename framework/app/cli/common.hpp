@@ -47,7 +47,9 @@ std::string made_by(const std::string& command, const Arguments& typed);
 bool reader_left();
 
 /// While it lives, Ctrl-C and SIGTERM request a stop instead of ending the program, and a second
-/// one ends it. So does the end of whatever reads the output. Construct it before any other thread.
+/// one ends it, unless it comes at once: then it is the first one, sent to the program and to its
+/// group, as timeout and wrapping scripts do. The end of whatever reads the output requests a stop,
+/// too. Construct it before any other thread.
 class Interruptible {
 public:
     /// What the first one does: it requests a stop, or, until wait_for_stop(), ends the program
