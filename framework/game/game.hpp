@@ -100,6 +100,12 @@ public:
     virtual bool has_null_move() const { return false; }
     virtual bool null_move(AnyState&) const { return false; }
     virtual bool in_check(const AnyState&) const { return false; }
+    /// in_check() after a move; by rules that do not say it themselves, by playing it.
+    virtual bool gives_check(const AnyState& state, Move move) const {
+        AnyState after = state;
+        play(after, move);
+        return in_check(after);
+    }
     /// Whether foresee() can return anything but open.
     virtual bool has_foresight() const { return false; }
     virtual Foresight foresee(const AnyState& state, MoveList& list) const {

@@ -322,6 +322,8 @@ void check_moves(const Game& game, const AnyState& state, const MoveList& list,
                    "chance moves after '{}' of player {}, though chance_first says that it moves "
                    "only before the first move of a player",
                    text, game.mover(state) + 1);
+        require(game.gives_check(state, move) == game.in_check(child),
+                "gives_check is wrong about '{}'", text);
     }
 }
 

@@ -182,6 +182,11 @@ public:
         if constexpr (HasInCheck<R>) return guard([&] { return rules_.in_check(s.as<State>()); });
         return Game::in_check(s);
     }
+    bool gives_check(const AnyState& s, Move move) const override {
+        if constexpr (HasGivesCheck<R>)
+            return guard([&] { return rules_.gives_check(s.as<State>(), move); });
+        return Game::gives_check(s, move);
+    }
     bool has_foresight() const override { return foresees(rules_); }
     Foresight foresee(const AnyState& s, MoveList& list) const override {
         if constexpr (HasForesight<R>)

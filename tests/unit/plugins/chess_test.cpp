@@ -48,6 +48,24 @@ TEST_CASE("chess: each way of counting counts the same", "[chess]") {
     CHECK(moves_of(*game, "R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1").size() == 218);
 }
 
+TEST_CASE("chess: what gives check is known without playing it", "[chess]") {
+    const auto game = chess();
+    // Discovered, by castling, by promotion, by taking en passant, which uncovers two lines.
+    for (const auto* fen : {"4k3/8/8/8/4N3/8/8/4RK2 w - - 0 1", "5k2/8/8/8/8/8/8/4K2R w K - 0 1",
+                            "3k4/1P6/8/8/8/8/8/4K3 w - - 0 1", "8/8/8/R2pP2k/8/8/8/4K3 w - d6 0 2",
+                            "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+                            "r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1"}) {
+        const AnyState state = game->parse_state(fen);
+        MoveList moves;
+        game->moves(state, moves);
+        for (const Move move : moves) {
+            AnyState after = state;
+            game->play(after, move);
+            CHECK(game->gives_check(state, move) == game->in_check(after));
+        }
+    }
+}
+
 TEST_CASE("chess: FEN is read and written", "[chess]") {
     const auto game = chess();
     CHECK(game->state_text(game->start()) == start);
