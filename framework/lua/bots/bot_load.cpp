@@ -2,6 +2,8 @@
 
 #include "lauxlib.h"
 
+#include <algorithm>
+
 #include "framework/base/suggest.hpp"
 #include "framework/lua/bots/bot_arguments.hpp"
 #include "framework/lua/bots/bot_words.hpp"
@@ -99,8 +101,8 @@ void refuse_unknown_fields(lua_State* lua) {
     std::vector<std::string> known;
     for (const Field& field : player_fields()) known.emplace_back(field.name);
     if (const auto name = unknown_field(lua, known, Unnamed::refused))
-        fail(lua, "player: there is no field '" + name->substr(0, 100) + "'" +
-                      suggestion(*name, known));
+        fail(lua,
+             "player: there is no field '" + name->substr(0, 100) + "'" + suggestion(*name, known));
 }
 
 constexpr const char* second_player =
@@ -244,9 +246,11 @@ void require_choose(const BotDesk& desk) {
         std::vector<std::string> written;
         for (const Function& function : functions_of(SyntaxTree(desk.machine.source.text)))
             written.push_back(function.name);
+        const bool elsewhere = std::ranges::find(written, choose_name) != written.end();
         throw ScriptError({desk.machine.source.label, 0, 0,
                            "there is no function choose(position, legal, clock)" +
-                               suggestion(choose_name, written) +
+                               (elsewhere ? " but one in a table, or a local one"
+                                          : suggestion(choose_name, written)) +
                                "; write function choose(position, legal) return legal[1] end"});
     }
     lua_pop(lua, 2);

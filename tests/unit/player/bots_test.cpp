@@ -348,6 +348,9 @@ TEST_CASE("bot: broken scripts say where, before anybody plays", "[bots]") {
     const Broken table[] = {
         {"", "there is no function choose"},
         {"function chose(p) end", "did you mean 'chose'"},
+        {"return { choose = function() end }",
+         "legal, clock) but one in a table, or a local one; "},
+        {"local function choose() end", "but one in a table, or a local one; write function"},
         {"function choose(p)\nreturn 1 +\nend", "bot.lua:3: "},
         {"player { nam = 'B' }", "there is no field 'nam'"},
         {"player { options = { time = { 1, 2 } } }", "every player has the option time"},
