@@ -11,7 +11,7 @@
 namespace ply {
 
 /// Grows by one whenever a header that host and plugin share changes its meaning or layout.
-inline constexpr std::uint32_t plugin_interface_version = 18;
+inline constexpr std::uint32_t plugin_interface_version = 19;
 
 #define PLYBOARD_TEXT_OF(x) #x
 #define PLYBOARD_TEXT(x) PLYBOARD_TEXT_OF(x)
