@@ -10,14 +10,10 @@
 
 namespace ply {
 
-/// Between whom: engines win by less than people do.
-enum class Winners : bool { people, engines };
-
-/// What the teacher's scores say of who wins, for the mover, from -1 to 1; an engine's pawns by
-/// what such `winners` make of them. Throws UsageError, which begins with the command, where that
-/// is not known, Error where it is no player.
+/// What the teacher's scores say of who wins, for the mover, from -1 to 1. Throws UsageError, which
+/// begins with the command, where that is not known, Error where it is no player.
 std::function<std::optional<double>(Score)> expectation_of(const std::string& command,
                                                            const std::string& teacher,
-                                                           const Game& game, Winners winners);
+                                                           const Game& game);
 
 }  // namespace ply

@@ -49,8 +49,7 @@ LearnSettings settings_of(const CommandLine& line, const OpenedGame& opened) {
             throw UsageError(
                 "learn: --from goes on with tables of weights, and --teacher fits a hidden layer; "
                 "leave one of them out");
-        settings.teacher = {teacher,
-                            expectation_of("learn", teacher, *opened.game, Winners::engines)};
+        settings.teacher = {teacher, expectation_of("learn", teacher, *opened.game)};
     };
     if (line.has("teacher")) take_teacher(line.text("teacher"));
     if (line.has("lessons")) {

@@ -179,7 +179,7 @@ tuning::TermsSettings terms_settings(const CommandLine& line, const Game& game) 
     settings.games = static_cast<int>(line.number_or("games", settings.games, 10, 10'000'000));
     if (line.has("teacher"))
         settings.teacher = {line.text("teacher"),
-                            expectation_of("tune", line.text("teacher"), game, Winners::people)};
+                            expectation_of("tune", line.text("teacher"), game)};
     if (!line.has("unit")) return settings;
     const std::string unit = line.text("unit");
     const std::size_t equals = unit.find('=');

@@ -12,11 +12,9 @@
 namespace ply::learning {
 namespace {
 
-/// An opening after which one side expects more is not played on.
-constexpr double open_still = 0.6;
 /// A game is over for the teacher where one side expects so much for so many plies.
 constexpr double clearly_won = 0.97;
-constexpr int plies_won = 4;
+constexpr int plies_won = 8;
 
 }  // namespace
 
@@ -53,11 +51,9 @@ TaughtGame TaughtPlayer::play(std::uint64_t number, const std::stop_token& stop)
                     "such as pvs(nodes=1000), or an engine",
                     teacher_.player));
             if (is_decided(*found.score)) break;
-            const double expected = std::abs(teacher_.expected(*found.score).value_or(0));
-            if (ply == opening && expected > open_still) break;
             if (!game_.in_check(position.state) && !game_.noisy(position.state, found.move))
                 now.score = found.score;
-            won = expected < clearly_won ? 0 : won + 1;
+            won = std::abs(teacher_.expected(*found.score).value_or(0)) < clearly_won ? 0 : won + 1;
             if (won > plies_won) break;
             if (random.below(65536) >= explore) now.move = found.move;
         }

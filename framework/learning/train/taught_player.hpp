@@ -24,7 +24,7 @@ struct TaughtSettings {
     std::uint64_t seed = 1;
     int opening = 0;        ///< games begin with up to so many random moves
     int longest = 0;        ///< plies after which a game is broken off
-    double explore = 0.04;  ///< share of later moves that are random: the net is to know bad ones
+    double explore = 0.15;  ///< share of later moves that are random: the net is to know bad ones
 };
 
 /// What a thread needs: its rules and its teacher.
@@ -35,8 +35,7 @@ public:
 
     /// Game number `number`: it depends on the number and the seed alone, as far as the teacher
     /// does. Lessons are quiet positions, as a search evaluates them: not in check, and no capture
-    /// is best. Most are to be open: the game ends where the teacher sees the end, or has taken one
-    /// side for lost for some plies, and at once where the opening favours one side by much. An
+    /// is best. It ends where the teacher sees the end, or has long taken one side for lost. An
     /// engine is given the position after the last irreversible move, and the moves since then.
     /// Throws EngineFailure of a third-party engine, Error where the teacher says no score.
     TaughtGame play(std::uint64_t number, const std::stop_token& stop);

@@ -40,9 +40,6 @@ public:
     ScoreScale(const SearcherSpec* searcher, const Facts& facts, std::string_view game);
     ScoreScale(const SearcherSpec* searcher, const Game& game);
 
-    /// From now on it is by an evaluation of so much that three of four are won.
-    void set_winning_lead(double lead) { winning_lead_ = lead; }
-
     /// What a certain win counts for; 0 where scores are no expectations by themselves.
     Score win() const { return win_; }
     /// Where the margin is the goal: the score of one that is certain.
