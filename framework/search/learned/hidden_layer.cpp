@@ -146,10 +146,9 @@ HiddenValue::HiddenValue(const TupleNet& net) : net_(net) {
                         net.codes(net.views[static_cast<std::size_t>(view)], cell)[content]);
     };
     each_content([&](Player, std::size_t, std::size_t content, std::size_t code) {
-        if (code != 0) contents_ = std::max(contents_, content + 2);
+        if (code != 0) contents_a_cell_ = std::max(contents_a_cell_, content + 2);
     });
-    contents_ = std::max<std::size_t>(contents_, 1);
-    rows_a_scene_ = places * contents_;
+    rows_a_scene_ = places * contents_a_cell_;
     for (auto& rows : rows_) rows.assign(scenes * rows_a_scene_, no_row);
     each_content([&](Player view, std::size_t cell, std::size_t content, std::size_t code) {
         if (code == 0) return;
@@ -158,7 +157,7 @@ HiddenValue::HiddenValue(const TupleNet& net) : net_(net) {
         for (std::size_t scene = 0; scene < scenes; ++scene) {
             const std::size_t place = layer.place_in(scene, eyes.places[cell]);
             rows_[static_cast<std::size_t>(view)]
-                 [scene * rows_a_scene_ + cell * contents_ + content] =
+                 [scene * rows_a_scene_ + cell * contents_a_cell_ + content] =
                      static_cast<Row>((begin + first[place] + code - 1) * units);
         }
         if (cell < static_cast<std::size_t>(net.board) && code == layer.anchor.code)

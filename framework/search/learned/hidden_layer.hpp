@@ -75,13 +75,13 @@ private:
         return rows_[static_cast<std::size_t>(view)].data() + scene * rows_a_scene_;
     }
     Row row_of(const Row* rows, std::size_t cell, std::uint8_t content) const {
-        return rows[cell * contents_ + std::min<std::size_t>(content, contents_ - 1)];
+        return rows[cell * contents_a_cell_ + std::min<std::size_t>(content, contents_a_cell_ - 1)];
     }
     /// Of a player who has none: the first one.
     std::size_t scene(Player view, const std::uint8_t* contents) const;
 
     const TupleNet& net_;
-    std::size_t contents_ = 0;  ///< of a cell; all from the last on have no row
+    std::size_t contents_a_cell_ = 1;  ///< all from the last on have no row
     std::size_t rows_a_scene_ = 0;
     std::array<std::vector<Row>, 2> rows_;     ///< by player, scene, cell and content
     std::array<std::uint8_t, 256> anchors_{};  ///< by content: a bit for each player's
