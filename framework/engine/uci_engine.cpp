@@ -242,10 +242,15 @@ SearchResult UciEngine::think(const EngineTask& task, const std::stop_token& sto
             SearchResult result;
             result.time = time_of(thinking);
             result.move = legal_move(task, word_or_none(rest));
-            result.score = info.score;
+            result.score = info.lines.front().score;
             result.depth = info.depth;
             result.nodes = info.nodes;
-            result.pv = notation().read_line(task.position, info.line);
+            result.pv = notation().read_line(task.position, info.lines.front().moves);
+            const auto exact = [](const auto& each) { return each.score && !each.bound; };
+            if (info.lines.size() > 1 && std::ranges::all_of(info.lines, exact))
+                for (const UciInfo::Line& each : info.lines)
+                    result.lines.push_back({.score = *each.score,
+                                            .pv = notation().read_line(task.position, each.moves)});
             if (spec().ponder && word_or_none(rest) == "ponder")
                 ponder(task, result, word_or_none(rest));
             return result;

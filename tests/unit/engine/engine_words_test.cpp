@@ -51,15 +51,29 @@ TEST_CASE("engines: words of the protocols are read as their documents say", "[e
     UciInfo info;
     info.read("depth 2 score cp 214 time 1242 nodes 2124 nps 34928 pv e2e4 e7e5 g1f3");
     CHECK(info.depth == 2);
-    CHECK(info.score == 214);
+    CHECK(info.lines[0].score == 214);
     CHECK(info.nodes == 2124);
-    CHECK(info.line == "e2e4 e7e5 g1f3");
+    CHECK(info.lines[0].moves == "e2e4 e7e5 g1f3");
     info.read("score mate 3");  // moves, not plies
-    CHECK(info.score == win_score - 5);
+    CHECK(info.lines[0].score == win_score - 5);
     info.read("score mate -2");
-    CHECK(info.score == 4 - win_score);
+    CHECK(info.lines[0].score == 4 - win_score);
     info.read("string depth 99 score cp 1");
     CHECK(info.depth == 2);
+
+    // As Stockfish says them: several lines; a bound, where the score before it is exact.
+    UciInfo several;
+    several.read("depth 7 multipv 1 score cp 30 nodes 900 pv e2e4 e7e5");
+    several.read("depth 6 multipv 2 score cp -12 nodes 900 pv d2d4");
+    several.read("depth 8 multipv 1 score cp 45 lowerbound nodes 950 pv g1f3");
+    several.read("depth 8 multipv 4 score cp 1 pv a2a3");  // there is no third one
+    several.read("multipv 99999999999999 score cp 1 pv a2a3");
+    REQUIRE(several.lines.size() == 2);
+    CHECK(several.depth == 8);
+    CHECK(several.lines[0].score == 30);
+    CHECK(several.lines[0].moves == "e2e4 e7e5");
+    CHECK(several.lines[1].score == -12);
+    CHECK(several.lines[1].moves == "d2d4");
 
     // Of the CECP document (Mann and Muller, 2009).
     const auto features = read_features("usermove=1 myname=\"Crafty 23.1\" done=1");
