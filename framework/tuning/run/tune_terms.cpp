@@ -87,8 +87,12 @@ TermsResult tune_terms(const Game& game, const TermsSettings& settings, TuningLo
         throw Error("tune: weights are found for games of two players");
     const TermSet terms = terms_of(game, settings.terms, settings.start);
     if (!settings.unit_name.empty() && std::ranges::count(terms.names, settings.unit_name) == 0)
-        throw Error(fmt::format("tune: --unit names '{}', which is none of the terms",
-                                settings.unit_name));
+        throw Error(fmt::format(
+            "tune: --unit names '{}', which is none of the terms{}", settings.unit_name,
+            settings.unit_name != game.evaluations().front()
+                ? ""
+                : ": of several evaluations the first is taken for what the others make together; "
+                  "name all of them by --terms"));
     if (!settings.unit_name.empty() && !terms.kept.empty())
         throw Error(
             "tune: --unit would change the scale of the terms that are kept as they are; leave it "

@@ -13,10 +13,26 @@
 namespace ply::tuning {
 namespace {
 
-/// How much a position counts whose mover is expected to have `points`: one that everybody would
-/// win says nothing of what the terms are worth.
-double weight_of(const SelfPlayed& played, double points) {
-    return played.judged.empty() ? 1 : 4 * points * (1 - points);
+/// How much each position of a game counts: 1 if it is as long as the others. Its result is told
+/// once, however long it takes; else long endings would decide what everything is worth.
+std::vector<double> shares_of(const std::vector<SelfPlayed>& games) {
+    std::vector<double> shares;
+    double all = 0;
+    for (const SelfPlayed& played : games) {
+        const auto quiet = static_cast<double>(std::ranges::count(played.quiet, true));
+        shares.push_back(quiet > 0 ? 1 / quiet : 0);
+        all += quiet;
+    }
+    const auto told =
+        static_cast<double>(std::ranges::count_if(shares, [](double share) { return share > 0; }));
+    for (double& share : shares) share *= all / std::max(1.0, told);
+    return shares;
+}
+
+/// The same where positions were judged, and each tells something of its own: but one that
+/// everybody would win says nothing of what the terms are worth.
+double weight_of_judged(double points) {
+    return 4 * points * (1 - points);
 }
 
 /// Calls `visit(state, mover, points of the mover, number of the game)` for every quiet position
@@ -85,13 +101,15 @@ Observations observe(const Game& game, const TermSet& terms, const std::vector<S
     std::vector<double> counted(names.size());
     std::vector<double> row(count + (terms.kept.empty() ? 0 : 1) + (terms.of_rules ? 0 : 1), 1);
     Observations data(row.size());
+    const std::vector<double> shares = shares_of(games);
     each_quiet(game, games, [&](const AnyState& state, Player mover, double points, std::size_t g) {
         counts.read(game, state, mover, counted);
         std::copy_n(counted.begin(), count, row.begin());
         if (!terms.kept.empty()) row[count] = 0;
         for (std::size_t i = count; i < counted.size(); ++i)
             row[count] += terms.kept[i - count].weight * counted[i];
-        data.add(row, points, static_cast<std::uint32_t>(g), weight_of(games[g], points));
+        data.add(row, points, static_cast<std::uint32_t>(g),
+                 games[g].judged.empty() ? shares[g] : weight_of_judged(points));
     });
     return data;
 }

@@ -1,11 +1,12 @@
-// Tuning games: weights that were spoilt come back, the same seed finds the same, what was played is
-// not played again; options.
+// Tuning games: weights that were spoilt come back, the same seed finds the same, what was played
+// is not played again; options.
 
 #include <array>
 #include <cmath>
 
 #include "framework/game/adapters/forwarded_game.hpp"
 #include "framework/loading/catalogue.hpp"
+#include "framework/search/core/evaluator.hpp"
 #include "framework/tuning/run/measure_lead.hpp"
 #include "framework/tuning/run/tune_options.hpp"
 #include "framework/tuning/run/tune_terms.hpp"
@@ -175,6 +176,35 @@ TEST_CASE("tune: terms of the rules that are not named keep their weights", "[tu
     CHECK_THAT(error_of([&] { tuned(game, settings); }), containing("--unit would change"));
 }
 
+TEST_CASE("tune: a game tells its result once, however long it takes", "[tuning]") {
+    const auto game = lua_game(pawns);
+    const int material = evaluation_index(game->evaluations(), "material");
+    // Random moves, and where player 1 was to move and a man ahead.
+    SelfPlayed long_game;
+    Random random(1);
+    while (std::ranges::count(long_game.quiet, true) < 4) {
+        long_game = {};
+        for (AnyState state = game->start(); !game->over(state);
+             game->play(state, long_game.moves.back())) {
+            long_game.quiet.push_back(game->mover(state) == 0 &&
+                                      game->evaluate(material, state, 0) == 1);
+            long_game.moves.push_back(random_move(ErasedRules(*game), state, random));
+        }
+    }
+    SelfPlayed short_game = long_game;
+    const auto first = std::ranges::find(short_game.quiet, true);
+    std::fill(first + 1, short_game.quiet.end(), false);
+    // He has won in one position, and lost in four or more.
+    short_game.points = {1, 0};
+    long_game.points = {0, 1};
+    const TermSet terms = terms_of(*game, "material", "both");
+    const auto worth = [&](const std::vector<SelfPlayed>& games) {
+        return fit_logistic(observe(*game, terms, games)).weights[0];
+    };
+    CHECK(worth({short_game, long_game}) == Approx(0).margin(0.01));
+    CHECK(worth({short_game, short_game, long_game}) > 0.2);
+}
+
 TEST_CASE("tune: a term that is always 0 is left out, and is no unit", "[tuning]") {
     const auto game = lua_game(
         std::string(pawns) + "function evaluate.never(me) return count(both(MINE, THEIRS)) end\n");
@@ -192,6 +222,10 @@ TEST_CASE("tune: a term that is always 0 is left out, and is no unit", "[tuning]
     const TermsResult other = tuned(*game, settings);
     CHECK_FALSE(other.unit_is_clear);
     CHECK(other.rounds.back().weights[0].weight > 10);
+
+    settings.unit_name = "both";
+    CHECK_THAT(error_of([&] { tuned(*game, settings); }),
+               containing("name all of them by --terms"));
 }
 
 TEST_CASE("tune: the same seed finds the same, whatever was played before", "[tuning]") {
