@@ -39,10 +39,11 @@ float noise(Random& random) {
 
 /// In place: how vectors of this width are returned differs between processors.
 template <class Lanes>
-void clamp_all(Lanes& value, float most) {
+[[gnu::always_inline]] inline void clamp_all(Lanes& value, float least, float most) {
+    const Lanes low = Lanes{} + least;
     const Lanes high = Lanes{} + most;
     value = value > high ? high : value;
-    value = value < -high ? -high : value;
+    value = value < low ? low : value;
 }
 
 HiddenLayer::Part rounded(float value, int one) {
@@ -176,66 +177,75 @@ void HiddenFit::look(const Lessons& lessons, std::size_t at, const Mapping& imag
     }
 }
 
-/// Returns the squared difference, in what is expected from -1 to 1.
-double HiddenFit::add_gradient(const Lessons& lessons, const Mapping& image, std::size_t at,
-                               Seen& seen, std::vector<Lanes>& gradient,
-                               std::vector<float>& base_gradient) const {
-    constexpr std::size_t most_groups = HiddenLayer::most_units / group;
+/// What the lesson is told to be worth, less what it is, half of that: the slope of the cross
+/// entropy, p being (1 + target) / 2.
+float HiddenFit::judge(const Lessons& lessons, const Mapping& image, std::size_t at,
+                       Seen& seen) const {
     const Lanes none = {};
-    const Lanes whole = none + 1.0F;
     look(lessons, at, image, seen);
-    const Player turn = lessons.turns[at];
+    seen.turn = lessons.turns[at];
+    seen.set = net_.set_of(seen.turn, seen.turn);
     std::size_t occupied = 0;
     const std::uint8_t* const contents = lessons.contents.data() + at * lessons.places;
     for (int cell = 0; cell < net_.board; ++cell) occupied += net_.occupies(contents[cell]);
-    const TupleNet::Mix& mix = net_.mixes[occupied];
-    const std::size_t set = net_.set_of(turn, turn);
-    const auto out_at = [&](std::size_t stage, std::size_t side) {
-        return outs() + ((set * TupleNet::stages + stage) * 2 + side) * groups_;
-    };
-    Lanes sums[2][most_groups];
-    Lanes said[2][most_groups];  // by a unit that is on
+    for (std::size_t k = 0; k < TupleNet::stages; ++k)
+        seen.mix[k] = static_cast<float>(net_.mixes[occupied][k]) / TupleNet::whole;
     Lanes total = {};
     float f = lessons.owns[at];
     for (std::size_t side = 0; side < 2; ++side) {
-        const Player view = side == 0 ? turn : 1 - turn;
-        add_rows_here(sums[side], &weights_[biases() + net_.set_of(view, view) * groups_],
-                      weights_.data(), seen.features[side], groups_);
+        add_rows_here(seen.sums[side], &weights_[bias_at(seen, side)], weights_.data(),
+                      seen.features[side], groups_);
         for (std::size_t g = 0; g < groups_; ++g) {
-            said[side][g] = none;
+            Lanes& said = seen.said[side][g];
+            said = none;
             for (std::size_t k = 0; k < TupleNet::stages; ++k)
-                if (mix[k] != 0)
-                    said[side][g] += weights_[out_at(k, side) + g] *
-                                     (static_cast<float>(mix[k]) / TupleNet::whole);
-            Lanes unit = sums[side][g] < none ? none : sums[side][g];
-            unit = unit > whole ? whole : unit;
-            total += unit * unit * said[side][g];
+                if (seen.mix[k] != 0) said += weights_[out_at(seen.set, k, side) + g] * seen.mix[k];
+            Lanes unit = seen.sums[side][g];
+            clamp_all(unit, 0, 1);
+            total += unit * unit * said;
         }
     }
     for (int i = 0; i < group; ++i) f += total[i];
     for (std::size_t k = 0; k < TupleNet::stages; ++k)
-        f += bases_[set * TupleNet::stages + k] * static_cast<float>(mix[k]) / TupleNet::whole;
-    // Of the cross entropy with p = (1 + target) / 2.
-    const float error = (std::tanh(f / 2) - lessons.targets[at]) / 2;
+        f += bases_[seen.set * TupleNet::stages + k] * seen.mix[k];
+    return (std::tanh(f / 2) - lessons.targets[at]) / 2;
+}
+
+/// Returns the squared difference, in what is expected from -1 to 1.
+double HiddenFit::add_gradient(const Lessons& lessons, const Mapping& image, std::size_t at,
+                               Seen& seen, std::vector<Lanes>& gradient,
+                               std::vector<float>& base_gradient) const {
+    const Lanes none = {};
+    const Lanes whole = none + 1.0F;
+    const float error = judge(lessons, image, at, seen);
     for (std::size_t k = 0; k < TupleNet::stages; ++k)
-        base_gradient[set * TupleNet::stages + k] +=
-            error * static_cast<float>(mix[k]) / TupleNet::whole;
+        base_gradient[seen.set * TupleNet::stages + k] += error * seen.mix[k];
     for (std::size_t side = 0; side < 2; ++side) {
-        const Player view = side == 0 ? turn : 1 - turn;
         for (std::size_t g = 0; g < groups_; ++g) {
-            Lanes unit = sums[side][g] < none ? none : sums[side][g];
-            unit = unit > whole ? whole : unit;
+            Lanes unit = seen.sums[side][g];
+            clamp_all(unit, 0, 1);
             for (std::size_t k = 0; k < TupleNet::stages; ++k)
-                if (mix[k] != 0)
-                    gradient[out_at(k, side) + g] +=
-                        unit * unit * (error * static_cast<float>(mix[k]) / TupleNet::whole);
-            const Lanes slope = unit * said[side][g] * (2 * error);
-            sums[side][g] = unit == whole ? none : slope;  // below 0, unit is 0
+                if (seen.mix[k] != 0)
+                    gradient[out_at(seen.set, k, side) + g] += unit * unit * (error * seen.mix[k]);
+            const Lanes slope = unit * seen.said[side][g] * (2 * error);
+            seen.sums[side][g] = unit == whole ? none : slope;  // below 0, unit is 0
         }
-        spread_here(sums[side], &gradient[biases() + net_.set_of(view, view) * groups_],
-                    gradient.data(), seen.features[side], groups_);
+        spread_here(seen.sums[side], &gradient[bias_at(seen, side)], gradient.data(),
+                    seen.features[side], groups_);
     }
     return 4.0 * error * error;
+}
+
+double HiddenFit::error(const Lessons& lessons) const {
+    Mapping as_it_is(static_cast<std::size_t>(net_.board));
+    std::iota(as_it_is.begin(), as_it_is.end(), Mapping::value_type{0});
+    Seen seen;
+    double squares = 0;
+    for (std::size_t at = 0; at < lessons.size(); ++at) {
+        const double error = judge(lessons, as_it_is, at, seen);
+        squares += 4 * error * error;
+    }
+    return std::sqrt(squares / static_cast<double>(std::max<std::size_t>(1, lessons.size())));
 }
 
 /// Of `count` lessons.
@@ -270,7 +280,8 @@ void HiddenFit::move_own(std::vector<std::vector<Lanes>>& gradients, std::size_t
     slopes_[at] *= part;
     if (at < biases()) own_.weights[at] *= pace.kept;
     own_.move(at, slopes_[at], pace);
-    clamp_all(own_.weights[at], at < outs() ? most_row_ : most_out);
+    const float most = at < outs() ? most_row_ : most_out;
+    clamp_all(own_.weights[at], -most, most);
     weights_[at] = own_.weights[at];
 }
 
@@ -291,7 +302,7 @@ void HiddenFit::move_kinds(const Pace& pace) {
                 kinds_.move(kind, slope, pace);
                 each_row(set, code, [&](std::size_t row) {
                     weights_[row + g] += kinds_.weights[kind];
-                    clamp_all(weights_[row + g], most_row_);
+                    clamp_all(weights_[row + g], -most_row_, most_row_);
                 });
             }
 }

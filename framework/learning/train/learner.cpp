@@ -90,7 +90,7 @@ Learner::Learner(const Game& game, LearnSettings settings)
     history_.variant = settings_.variant;
     history_.continued = settings_.from.has_value();
     history_.teacher = settings_.teacher.player;
-    lessons_.places = static_cast<std::size_t>(plan_.net.places());
+    lessons_.places = held_.places = static_cast<std::size_t>(plan_.net.places());
     if (!settings_.lessons.empty())
         lesson_file_.emplace(settings_.lessons, LessonSource{.spec = settings_.spec,
                                                              .rules = plan_.net.fingerprint,

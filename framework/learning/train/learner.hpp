@@ -141,6 +141,7 @@ private:
     std::vector<TaughtDesk> desks_;
     std::optional<LessonFile> lesson_file_;
     Lessons lessons_;
+    Lessons held_;  ///< from which it does not learn
     std::optional<HiddenFit> fit_;
     std::size_t timed_ = 0;        ///< lessons to which there was a fit,
     double seconds_a_lesson_ = 0;  ///< and how long each took a pass

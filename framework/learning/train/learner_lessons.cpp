@@ -13,8 +13,18 @@ namespace ply::learning {
 namespace {
 
 /// Over all lessons, after each stage: the layer goes on with the weights of the stage before.
-constexpr int passes_a_stage = 8;
+/// Where lessons are many, each is looked at less often.
+int passes_over(std::size_t lessons) {
+    constexpr std::size_t most_looks = 160'000'000;
+    constexpr std::size_t fewest = 3;
+    constexpr std::size_t most = 8;
+    return static_cast<int>(
+        std::clamp(most_looks / std::max<std::size_t>(1, lessons), fewest, most));
+}
+
 constexpr int most_taught_opening = 10;
+/// One game of so many is held back: the error is that of its lessons.
+constexpr std::size_t games_a_held_one = 64;
 /// Lessons by which it is known how long one takes: a step has few of them where there are few.
 constexpr std::size_t enough_to_time = 50'000;
 
@@ -47,7 +57,7 @@ TupleNet Learner::net_now() const {
 }
 
 std::chrono::duration<double> Learner::time_to_fit(std::size_t lessons) const {
-    return std::chrono::duration<double>(seconds_a_lesson_ * passes_a_stage *
+    return std::chrono::duration<double>(seconds_a_lesson_ * passes_over(lessons) *
                                          static_cast<double>(lessons));
 }
 
@@ -66,7 +76,7 @@ bool Learner::take_lessons(TrainingStage& stage, Clock::time_point until,
     if (!fit_)
         fit_.emplace(plan_.net, settings_.variant.hidden,
                      Random::derive(settings_.seed, fit_series));
-    const double error = fit(*fit_, passes_a_stage, stop);
+    const double error = fit(*fit_, passes_over(lessons_.size()), stop);
     learned_now_ = lessons_.size();
     errors_ = error * error * static_cast<double>(learned_now_);
     stage_report_.positions = lessons_.size();
@@ -116,7 +126,10 @@ bool Learner::hear_round(const std::stop_token& stop) {
     });
     if (stop.stop_requested()) return false;
     if (lesson_file_) lesson_file_->add({games.begin() + known, games.end()});
-    for (const Lessons& game : lessons) lessons_.add(game);
+    for (std::size_t g = 0; g < count; ++g) {
+        const bool held = (stage_report_.games + g + 1) % games_a_held_one == 0;
+        (held ? held_ : lessons_).add(lessons[g]);
+    }
     stage_report_.games += count;
     positions_ = lessons_.size();
     if (timed_ < enough_to_time && lessons_.size() > 64 * timed_) {
@@ -126,14 +139,14 @@ bool Learner::hear_round(const std::stop_token& stop) {
     return true;
 }
 
-/// To all lessons, and sees how long it takes.
+/// To all lessons, and sees how long it takes. Returns the error.
 double Learner::fit(HiddenFit& layer, int passes, const std::stop_token& stop) {
     const auto begin = Clock::now();
-    const double error = layer.learn(lessons_, images(), passes, settings_.threads, stop);
+    const double learned = layer.learn(lessons_, images(), passes, settings_.threads, stop);
     const std::chrono::duration<double> time = Clock::now() - begin;
     timed_ = lessons_.size();
     seconds_a_lesson_ = time.count() / passes / static_cast<double>(timed_);
-    return error;
+    return held_.size() == 0 ? learned : layer.error(held_);
 }
 
 }  // namespace ply::learning

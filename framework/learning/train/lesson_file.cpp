@@ -78,11 +78,55 @@ std::string rest_of_line(const Descriptor& file) {
     return last == '\n' ? "" : "\n";
 }
 
+/// Calls `read` for each part, until it says false.
+template <class Read>
+bool each_part(std::string_view text, char separator, const Read& read) {
+    while (true) {
+        const std::size_t end = text.find(separator);
+        if (!read(text.substr(0, end))) return false;
+        if (end == std::string_view::npos) return true;
+        text.remove_prefix(end + 1);
+    }
+}
+
+bool read_move(std::string_view text, Move& move) {
+    return read_number(text, move.bits, 16);
+}
+
+/// Moves with `/` between them, `=` and a score.
+bool read_said(std::string_view text, TaughtGame::Said& said) {
+    const std::size_t equals = text.find('=');
+    if (equals == std::string_view::npos || !read_number(text.substr(equals + 1), said.score, 10))
+        return false;
+    return equals == 0 || each_part(text.substr(0, equals), '/', [&](std::string_view part) {
+               return read_move(part, said.moves.emplace_back());
+           });
+}
+
+/// A move, perhaps with `=` and a score, and with `,` before each lesson behind other moves.
+bool read_ply(std::string_view word, TaughtGame::Ply& ply) {
+    const std::size_t end = std::min(word.find_first_of("=,"), word.size());
+    if (!read_move(word.substr(0, end), ply.move)) return false;
+    word.remove_prefix(end);
+    if (word.starts_with(','))
+        word.remove_prefix(1);
+    else if (word.empty())
+        return true;
+    return each_part(
+        word, ',', [&](std::string_view part) { return read_said(part, ply.said.emplace_back()); });
+}
+
 std::string line_of(const TaughtGame& taught) {
     std::string line;
     for (const TaughtGame::Ply& ply : taught.plies) {
         fmt::format_to(std::back_inserter(line), "{:x}", ply.move.bits);
-        if (ply.score) fmt::format_to(std::back_inserter(line), "={}", *ply.score);
+        for (const TaughtGame::Said& said : ply.said) {
+            if (&said != ply.said.data() || !said.moves.empty()) line += ',';
+            for (const Move& move : said.moves)
+                fmt::format_to(std::back_inserter(line), "{}{:x}",
+                               &move == said.moves.data() ? "" : "/", move.bits);
+            fmt::format_to(std::back_inserter(line), "={}", said.score);
+        }
         line += ' ';
     }
     return line + ".\n";
@@ -119,12 +163,7 @@ std::optional<TaughtGame> LessonFile::next() {
         line.remove_suffix(1);
         TaughtGame taught{.plies = {}, .place = lines_->place()};
         while (const auto word = next_word(line)) {
-            TaughtGame::Ply& ply = taught.plies.emplace_back();
-            const std::size_t equals = std::min(word->find('='), word->size());
-            bool right = read_number(word->substr(0, equals), ply.move.bits, 16);
-            if (equals < word->size())
-                right = right && read_number(word->substr(equals + 1), ply.score.emplace(), 10);
-            if (!right)
+            if (!read_ply(*word, taught.plies.emplace_back()))
                 throw Error(fmt::format("{}: {} is no move of a lesson; take the line out",
                                         taught.place, *word));
         }

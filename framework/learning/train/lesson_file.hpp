@@ -5,16 +5,17 @@
 ///     file.add({another});
 ///
 /// Lines of text. The first ones say whose lessons they are, and of what game; then each line is a
-/// game: its moves, the bits of Move in hexadecimal, with `=` and what the teacher said for the
-/// mover behind those before which there is a lesson; and a point. Positions are not there, so that
-/// any net's features can be read off them.
+/// game: its moves, the bits of Move in hexadecimal, and a point. Behind a move stands what the
+/// teacher said for the mover before it: `=` and a score, a lesson; and lessons of positions that
+/// other moves would have led to, `,` and these moves, `=` and a score. Positions are not there, so
+/// that any net's features can be read off them.
 ///
 ///     plyboard lessons 1
 ///     game chess
 ///     rules 5b2c61a08f3d9e47
 ///     teacher uci(cmd=stockfish, nodes=100)
 ///     seed 1
-///     30c 89d 1c6=35 ad3=-28 .
+///     30c 89d 1c6=35 ad3=-28,ad4=-12,ad3/1c7=-30 .
 #pragma once
 
 #include <cstdint>

@@ -22,9 +22,16 @@ using Expected = std::function<std::optional<double>(Score)>;
 
 /// A game, and what the teacher said on the way.
 struct TaughtGame {
+    /// A lesson: the position behind these moves.
+    struct Said {
+        std::vector<Move> moves;
+        Score score;  ///< for the mover of the position before them
+
+        bool operator==(const Said&) const = default;
+    };
     struct Ply {
         Move move;
-        std::optional<Score> score;  ///< of the position before it, for its mover: a lesson
+        std::vector<Said> said = {};  ///< of the position before it, and others near it
     };
     std::vector<Ply> plies;
     std::string place = {};  ///< where it was read, for messages
@@ -54,6 +61,8 @@ public:
     Lessons read(const TaughtGame& taught);
 
 private:
+    void play(AnyState& state, Move move, const TaughtGame& taught) const;
+
     const Game& game_;
     LearnedValue value_;
     PositionReader reader_;

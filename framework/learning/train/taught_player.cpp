@@ -13,16 +13,25 @@ namespace ply::learning {
 namespace {
 
 /// A game is over for the teacher where one side expects so much for so many plies.
-constexpr double clearly_won = 0.97;
-constexpr int plies_won = 8;
+constexpr double clearly_won = 0.9;
+constexpr int plies_won = 5;
 
 }  // namespace
 
 TaughtPlayer::TaughtPlayer(const Game& game, const Teacher& teacher, const TaughtSettings& settings)
-    : game_(game),
-      teacher_(teacher),
-      settings_(settings),
-      player_(make_player(parse_player(teacher.player), game)) {}
+    : game_(game), teacher_(teacher), settings_(settings) {
+    const PlayerSpec spec = parse_player(teacher.player);
+    player_ = make_player(spec, game);
+    finds_means_ = spec.searcher() != nullptr && spec.searcher()->entry->finds_means;
+}
+
+/// Whether a line is worth what its end is worth. There is nothing to capture there where it was
+/// searched to its end. The mean of many games says nothing of the end of one.
+bool TaughtPlayer::ends_quietly(AnyState state, const SearchLine& line) const {
+    if (finds_means_ || line.pv.empty() || is_decided(line.score)) return false;
+    for (const Move move : line.pv) game_.play(state, move);
+    return !game_.over(state) && !game_.in_check(state);
+}
 
 TaughtGame TaughtPlayer::play(std::uint64_t number, const std::stop_token& stop) {
     Random random(Random::derive(settings_.seed, number));
@@ -52,7 +61,9 @@ TaughtGame TaughtPlayer::play(std::uint64_t number, const std::stop_token& stop)
                     teacher_.player));
             if (is_decided(*found.score)) break;
             if (!game_.in_check(position.state) && !game_.noisy(position.state, found.move))
-                now.score = found.score;
+                now.said.push_back({{}, *found.score});
+            for (const SearchLine& line : found.lines)
+                if (ends_quietly(position.state, line)) now.said.push_back({line.pv, line.score});
             won = std::abs(teacher_.expected(*found.score).value_or(0)) < clearly_won ? 0 : won + 1;
             if (won > plies_won) break;
             if (random.below(65536) >= explore) now.move = found.move;

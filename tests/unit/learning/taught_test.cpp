@@ -52,8 +52,9 @@ std::vector<TaughtGame> two_games(const Game& game) {
 }
 
 std::size_t count_lessons(const TaughtGame& taught) {
-    return static_cast<std::size_t>(std::ranges::count_if(
-        taught.plies, [](const TaughtGame::Ply& ply) { return ply.score.has_value(); }));
+    std::size_t count = 0;
+    for (const TaughtGame::Ply& ply : taught.plies) count += ply.said.size();
+    return count;
 }
 
 /// All games of a file; throws what it does.
@@ -66,7 +67,7 @@ std::vector<TaughtGame> read_all(const std::string& file, const LessonSource& so
 
 bool same(const TaughtGame& one, const TaughtGame& other) {
     return std::ranges::equal(one.plies, other.plies, [](const auto& a, const auto& b) {
-        return a.move == b.move && a.score == b.score;
+        return a.move == b.move && a.said == b.said;
     });
 }
 
@@ -207,6 +208,8 @@ TEST_CASE_METHOD(KeptLessons,
         fmt::format("{}rules {:016x}\nteacher uct(nodes=100)\nseed 5\n", header, source.rules);
     says(begun + "0 1=zwei .\n", "kept.lessons:6: 1=zwei is no move of a lesson");
     says(begun + "0 1=5 2=99999999999999999999 .\n", "is no move of a lesson");
+    for (const char* wrong : {"1,", "1,=", "1,2", "1,2/=5", "1,/2=5", "1,2=5=6", "1=5,2=", ",2=5"})
+        says(begun + "0 " + wrong + " .\n", "is no move of a lesson");
 }
 
 TEST_CASE("lessons: a kept game is played again by the rules", "[learning]") {
@@ -223,6 +226,52 @@ TEST_CASE("lessons: a kept game is played again by the rules", "[learning]") {
     taught.place = "kept.lessons:9";
     CHECK_THROWS_WITH(reader.read(taught), containing("kept.lessons:9: move ") &&
                                                containing("is not legal; take the line out"));
+}
+
+TEST_CASE("lessons: of several lines, each ends with one", "[learning]") {
+    // It has no quiescence, and looks two plies ahead: a line is worth what counts stones there.
+    const auto game = open_named("lua:othello");
+    constexpr double most = 64;
+    const learning::Teacher teacher{"pvs(depth=2, multipv=3)",
+                                    [](Score score) { return score / most; }};
+    TaughtPlayer player(*game, teacher, {.seed = 3, .opening = 4, .longest = 30});
+    const TaughtGame taught = player.play(0, {});
+    const BoardGraph graph(*game->layout());
+    const TupleNet net =
+        plan_features(*game, "lua:othello", graph, Survey(*game, graph), ShapeKinds::singles).net;
+    const Lessons lessons = LessonReader(*game, net, teacher.expected).read(taught);
+    REQUIRE(lessons.size() == count_lessons(taught));
+    AnyState state = game->start();
+    std::size_t at = 0;
+    std::size_t lines = 0;
+    for (const TaughtGame::Ply& ply : taught.plies) {
+        for (const TaughtGame::Said& said : ply.said) {
+            AnyState behind = state;
+            for (const Move move : said.moves) game->play(behind, move);
+            const auto counted = game->evaluate(0, behind, game->mover(behind));
+            if (!said.moves.empty()) CHECK(lessons.targets[at] == Approx(counted / most));
+            lines += said.moves.empty() ? 0 : 1;
+            ++at;
+        }
+        game->play(state, ply.move);
+    }
+    CHECK(lines > 2 * (taught.plies.size() - 4));
+
+    // What the mean of many games is says nothing of where one of them leads.
+    learning::Teacher means = small_teacher();
+    means.player = "uct(nodes=100, multipv=3)";
+    const TaughtGame judged =
+        TaughtPlayer(*game, means, {.seed = 3, .longest = 10, .explore = 0}).play(0, {});
+    REQUIRE(count_lessons(judged) > 5);
+    for (const TaughtGame::Ply& ply : judged.plies)
+        for (const TaughtGame::Said& said : ply.said) CHECK(said.moves.empty());
+
+    const LessonSource source{"lua:othello", rules_fingerprint(*game), teacher.player, 3};
+    const TemporaryFolder folder;
+    LessonFile(folder / "kept.lessons", source).add({taught});
+    const std::vector<TaughtGame> kept = read_all(folder / "kept.lessons", source);
+    REQUIRE(kept.size() == 1);
+    CHECK(same(kept[0], taught));
 }
 
 TEST_CASE("learn: what was kept is not asked again, and teaches the same", "[learning]") {
