@@ -36,6 +36,11 @@ Lessons LessonReader::read(const TaughtGame& taught) {
         for (const TaughtGame::Said& said : ply.said) {
             AnyState behind = state;
             for (const Move move : said.moves) play(behind, move, taught);
+            if (game_.over(behind))
+                throw Error(
+                    fmt::format("{}: there is no lesson where the game is over; take the "
+                                "line out",
+                                taught.place));
             const Player mover = game_.mover(behind);
             const double expected = expected_(said.score).value_or(0);
             const auto contents = reader_.contents(value_.net(), behind);

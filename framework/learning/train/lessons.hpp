@@ -57,7 +57,7 @@ public:
     /// `game` must outlive it.
     LessonReader(const Game& game, const TupleNet& net, Expected expected);
 
-    /// Throws Error, which says where, at a move that is not legal.
+    /// Throws Error, which says where, at a move that is not legal, and a lesson behind the end.
     Lessons read(const TaughtGame& taught);
 
 private:

@@ -226,6 +226,16 @@ TEST_CASE("lessons: a kept game is played again by the rules", "[learning]") {
     taught.place = "kept.lessons:9";
     CHECK_THROWS_WITH(reader.read(taught), containing("kept.lessons:9: move ") &&
                                                containing("is not legal; take the line out"));
+    taught = two_games(*game)[0];
+    taught.plies[0].said = {{{}, 0}};
+    std::vector<Move>& moves = taught.plies[0].said[0].moves;
+    AnyState state = game->start();
+    for (const char* text : {"a1", "b1", "a2", "b2", "a3"}) {
+        moves.push_back(*game->parse_move(state, text));
+        game->play(state, moves.back());
+    }
+    REQUIRE(game->over(state));
+    CHECK_THROWS_WITH(reader.read(taught), containing("no lesson where the game is over"));
 }
 
 TEST_CASE("lessons: of several lines, each ends with one", "[learning]") {
