@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include "framework/base/error.hpp"
@@ -12,9 +13,18 @@
 namespace ply::learning {
 namespace {
 
-/// A game is over for the teacher where one side expects so much for so many plies.
+/// A game that begins with one side expecting so much is none.
+constexpr double lopsided = 0.5;
+/// It is over for the teacher where one side expects so much for so many plies, ...
 constexpr double clearly_won = 0.9;
 constexpr int plies_won = 5;
+/// ... or no side this, while nothing is done that could not be taken back: where rules say so.
+constexpr double clearly_drawn = 0.05;
+constexpr int plies_drawn = 16;
+/// A move that is expected to bring so much less than another is played e times less often.
+constexpr double doubt = 0.05;
+/// Who expects so much by several moves plays any of them: so games stay open.
+constexpr double careless = 0.2;
 
 }  // namespace
 
@@ -33,17 +43,41 @@ bool TaughtPlayer::ends_quietly(AnyState state, const SearchLine& line) const {
     return !game_.over(state) && !game_.in_check(state);
 }
 
+/// Of the first moves of several lines the better ones more often, so that no two games are the
+/// same, and all are of players who know what they do; else the best, or once in a while any.
+Move TaughtPlayer::choose(const SearchResult& found, Move any, Random& random) const {
+    const bool explores = random.below(65536) < settings_.explore * 65536;
+    if (found.lines.size() < 2) return explores ? any : found.move;
+    const double enough = std::min(careless, expected(*found.score));
+    std::vector<double> sums;
+    double sum = 0;
+    for (const SearchLine& line : found.lines) {
+        const double lost = std::max(0.0, enough - expected(line.score));
+        if (!line.pv.empty()) sum += std::exp(-lost / doubt);
+        sums.push_back(sum);
+    }
+    if (sum == 0) return found.move;
+    const double at = sum * random.below(1 << 24) / (1 << 24);
+    const auto line = std::ranges::upper_bound(sums, at) - sums.begin();
+    return found.lines[static_cast<std::size_t>(line)].pv.front();
+}
+
+double TaughtPlayer::expected(Score score) const {
+    return teacher_.expected(score).value_or(0);
+}
+
 TaughtGame TaughtPlayer::play(std::uint64_t number, const std::stop_token& stop) {
     Random random(Random::derive(settings_.seed, number));
     player_->new_match(random.next());
     const auto opening =
         static_cast<int>(random.below(static_cast<std::uint32_t>(settings_.opening + 1)));
-    const auto explore = static_cast<std::uint32_t>(settings_.explore * 65536);
     Position position = Position::start(game_);
     AnyState start = position.state;  // after the last move that cannot be taken back
     std::vector<Move> moves;          // since then: engines go through all that they are told
     TaughtGame taught;
-    int won = 0;
+    int won = 0;  // plies for which a side is clear to win
+    int drawn = 0;
+    bool tells = false;  // the rules, what cannot be taken back
     for (int ply = 0; ply < settings_.longest; ++ply) {
         if (outcome(game_, position)) break;
         MoveList legal;
@@ -60,18 +94,23 @@ TaughtGame TaughtPlayer::play(std::uint64_t number, const std::stop_token& stop)
                     "such as pvs(nodes=1000), or an engine",
                     teacher_.player));
             if (is_decided(*found.score)) break;
+            const double hope = std::abs(expected(*found.score));
+            if (ply == opening && hope > lopsided) break;
             if (!game_.in_check(position.state) && !game_.noisy(position.state, found.move))
                 now.said.push_back({{}, *found.score});
             for (const SearchLine& line : found.lines)
                 if (ends_quietly(position.state, line)) now.said.push_back({line.pv, line.score});
-            won = std::abs(teacher_.expected(*found.score).value_or(0)) < clearly_won ? 0 : won + 1;
-            if (won > plies_won) break;
-            if (random.below(65536) >= explore) now.move = found.move;
+            won = hope < clearly_won ? 0 : won + 1;
+            drawn = hope > clearly_drawn ? 0 : drawn + 1;
+            const int still = tells ? static_cast<int>(moves.size()) : 0;
+            if (won > plies_won || std::min(drawn, still) > plies_drawn) break;
+            now.move = choose(found, now.move, random);
         }
         const bool irreversible = game_.irreversible(position.state, now.move);
         ply::play(game_, position, now.move);
         moves.push_back(now.move);
         if (!irreversible) continue;
+        tells = true;
         start = position.state;
         moves.clear();
     }

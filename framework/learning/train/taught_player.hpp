@@ -24,7 +24,7 @@ struct TaughtSettings {
     std::uint64_t seed = 1;
     int opening = 0;        ///< games begin with up to so many random moves
     int longest = 0;        ///< plies after which a game is broken off
-    double explore = 0.06;  ///< share of later moves that are random: the net is to know bad ones
+    double explore = 0.06;  ///< share of later moves that are random, of one who says one line
 };
 
 /// What a thread needs: its rules and its teacher.
@@ -35,13 +35,18 @@ public:
 
     /// Game number `number`: it depends on the number and the seed alone, as far as the teacher
     /// does. Lessons are quiet positions, as a search evaluates them: not in check, and no capture
-    /// is best; and, of a teacher who says several lines and no means, where each of them ends. It
-    /// ends where the teacher sees the end, or has long taken one side for lost. An engine is given
-    /// the position after the last irreversible move, and the moves since then. Throws
-    /// EngineFailure of a third-party engine, Error where the teacher says no score.
+    /// is best; and, of a teacher who says several lines and no means, where each of them ends. Of
+    /// several lines the first moves are played, the better ones more often: any that leave the
+    /// mover a little ahead, so that games are open for long. A game has no lessons where its
+    /// opening is lopsided. It ends where the teacher sees the end, has long taken one side for
+    /// lost, or has long expected nothing while pieces are shuffled. An engine is given the
+    /// position after the last irreversible move, and the moves since then. Throws EngineFailure of
+    /// a third-party engine, Error where the teacher says no score.
     TaughtGame play(std::uint64_t number, const std::stop_token& stop);
 
 private:
+    Move choose(const SearchResult& found, Move any, Random& random) const;
+    double expected(Score score) const;
     bool ends_quietly(AnyState state, const SearchLine& line) const;
 
     const Game& game_;

@@ -8,6 +8,7 @@
 #include "framework/learning/train/learner.hpp"
 #include "framework/learning/train/lesson_file.hpp"
 #include "framework/search/learned/learned_file.hpp"
+#include "framework/search/registry/searchers.hpp"
 #include "framework/search/table/rules_fingerprint.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/lua_support.hpp"
@@ -282,6 +283,53 @@ TEST_CASE("lessons: of several lines, each ends with one", "[learning]") {
     const std::vector<TaughtGame> kept = read_all(folder / "kept.lessons", source);
     REQUIRE(kept.size() == 1);
     CHECK(same(kept[0], taught));
+}
+
+TEST_CASE("lessons: of several lines moves are drawn, of one the best is played", "[learning]") {
+    const auto game = open_named("lua:othello");
+    const learning::Expected by_stones = [](Score score) { return score / 64.0; };
+    const auto play = [&](const char* teacher, std::uint64_t number) {
+        const TaughtSettings settings{.longest = 12, .explore = 0};
+        return TaughtPlayer(*game, {teacher, by_stones}, settings).play(number, {});
+    };
+    CHECK(same(play("pvs(depth=2)", 0), play("pvs(depth=2)", 1)));
+    CHECK(same(play("pvs(depth=2, multipv=3)", 0), play("pvs(depth=2, multipv=3)", 0)));
+    CHECK_FALSE(same(play("pvs(depth=2, multipv=3)", 0), play("pvs(depth=2, multipv=3)", 1)));
+
+    // Each of them is one that the teacher has a line of.
+    const TaughtGame taught = play("pvs(depth=2, multipv=2)", 0);
+    const auto teacher = make_searcher(parse_searcher("pvs(depth=2, multipv=2)"), *game);
+    Position position = Position::start(*game);
+    REQUIRE(taught.plies.size() == 12);
+    for (const TaughtGame::Ply& ply : taught.plies) {
+        const SearchResult found = teacher->search(position, {.depth = 2}, {});
+        CHECK(std::ranges::any_of(
+            found.lines, [&](const SearchLine& line) { return line.pv.front() == ply.move; }));
+        ply::play(*game, position, ply.move);
+    }
+}
+
+TEST_CASE("lessons: games that are clear teach nothing", "[learning]") {
+    const auto game = open_named("chess");
+    const auto play = [&](double expected, std::uint64_t number) {
+        const learning::Teacher teacher{"pvs(depth=1)", [=](Score) { return expected; }};
+        return TaughtPlayer(*game, teacher, {.seed = 3, .longest = 1000}).play(number, {});
+    };
+    CHECK(count_lessons(play(0.8, 0)) == 0);
+
+    // Even for whoever is to move: they end where neither takes nor moves a pawn for long.
+    int shuffled = 0;
+    for (std::uint64_t number = 0; number < 8; ++number) {
+        AnyState state = game->start();
+        int still = 0;
+        for (const TaughtGame::Ply& ply : play(0, number).plies) {
+            REQUIRE(still <= 17);
+            still = game->irreversible(state, ply.move) ? 0 : still + 1;
+            game->play(state, ply.move);
+        }
+        shuffled += still >= 17 ? 1 : 0;
+    }
+    CHECK(shuffled > 0);
 }
 
 TEST_CASE("learn: what was kept is not asked again, and teaches the same", "[learning]") {
