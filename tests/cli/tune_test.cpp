@@ -9,11 +9,10 @@ using namespace ply_test;
 
 TEST_CASE("tune: JSON has the weights, a file the test", "[cli][tune]") {
     const TemporaryFolder folder;
-    const ProgramRun run = run_program({"tune", "lua:breakthrough(width=5, height=5)", "--terms",
-                                        "all", "--games", "20", "--test", "8", "--player",
-                                        "pvs(nodes=20, tt=1)", "--time", "5m", "--json", "--quiet",
-                                        "--journal", (folder / "kept").string(), "--write",
-                                        (folder / "test.lua").string()});
+    const ProgramRun run = run_program(
+        {"tune", "lua:breakthrough(width=5, height=5)", "--terms", "all", "--games", "20", "--test",
+         "8", "--player", "pvs(nodes=20, tt=1)", "--time", "5m", "--json", "--quiet", "--journal",
+         (folder / "kept").string(), "--write", (folder / "test.lua").string()});
     const json report = run.json();
     CHECK(report.at("weights").at(0).at("term") == "material");
     CHECK(report.at("weights").at(0).at("today").get<double>() == Approx(1));
@@ -60,8 +59,7 @@ TEST_CASE("tune: what it cannot do is said in one sentence", "[cli][tune]") {
                containing("/nowhere/lines cannot be written"));
     CHECK_THAT(refused({"lua:breakthrough", "--terms", "all", "--unit", "material"}),
                containing("material=100"));
-    CHECK_THAT(refused({"lua:breakthrough", "--terms", "all", "--sprt", "5"}),
-               containing("0:40"));
+    CHECK_THAT(refused({"lua:breakthrough", "--terms", "all", "--sprt", "5"}), containing("0:40"));
     CHECK_THAT(refused({"lua:breakthrough", "--lead", "none"}),
                containing("--lead takes an evaluation of the game; breakthrough has material"));
     CHECK_THAT(refused({"lua:breakthrough", "--lead", "material", "--player", "mcts(nodes=9)"}),
@@ -101,8 +99,9 @@ TEST_CASE("tune: a lead, few games, and a wrong name that costs no journal", "[c
     const TemporaryFolder folder;
     const std::string kept = (folder / "kept").string();
     const auto lead = [&](const std::string& name, std::vector<std::string> more) {
-        std::vector<std::string> words{"tune",  "lua:othello(size=4)", "--lead", name, "--player",
-                                       "alphabeta(depth=1)", "--quiet", "--journal", kept};
+        std::vector<std::string> words{"tune",     "lua:othello(size=4)", "--lead",  name,
+                                       "--player", "alphabeta(depth=1)",  "--quiet", "--journal",
+                                       kept};
         words.insert(words.end(), more.begin(), more.end());
         return run_program(words);
     };
@@ -129,4 +128,61 @@ TEST_CASE("tune: a lead where three play", "[cli][tune]") {
     CHECK(report.at("low") > 0);
     CHECK(report.at("low") < report.at("high"));
     CHECK(report.at("even").is_null());
+}
+
+TEST_CASE("tune: other machines play, and may be killed", "[cli][tune]") {
+    const TemporaryFolder folder;
+    const auto tune = [&](const std::vector<std::string>& more) {
+        std::vector<std::string> words{"tune",
+                                       "lua:breakthrough(width=5, height=5)",
+                                       "--player",
+                                       "pvs(nodes=20, tt=1)",
+                                       "--options",
+                                       "depth=1,2,3",
+                                       "--pairs",
+                                       "24",
+                                       "--test",
+                                       "16",
+                                       "--time",
+                                       "5m",
+                                       "--json",
+                                       "--journal",
+                                       (folder / "kept").string()};
+        words.insert(words.end(), more.begin(), more.end());
+        return run_program(words);
+    };
+    // How this machine is reached as another: `lost` kills itself with all that it has started
+    // when its greeting and two rows have been read.
+    const std::string reach = folder / "reach";
+    folder.write("reach",
+                 "#!/bin/sh\n"
+                 "echo 'Welcome to this machine!'\n"
+                 "case $1 in\n"
+                 "    lost) sh | { sed -u 3q; kill -9 0; } ;;\n"
+                 "    gone) echo 'no route to gone' >&2; exit 255 ;;\n"
+                 "    else) sed -u 's/tune .*--worker/tune lua:hex --worker/' | sh ;;\n"
+                 "    *) exec sh ;;\n"
+                 "esac\n");
+    std::filesystem::permissions(reach, std::filesystem::perms::owner_all);
+    const json alone = tune({"--threads", "2"}).json();
+    REQUIRE(alone.at("test").at("pairs") > 0);
+    CHECK(tune({"--hosts", "a,b", "--shell", reach, "--threads", "1"}).json() == alone);
+
+    const ProgramRun shared = tune({"--hosts", "localhost,lost", "--shell", reach});
+    CHECK(shared.json() == alone);
+    CHECK_THAT(shared.err, containing("lost is lost:") && containing("SIGKILL"));
+
+    const ProgramRun left_alone = tune({"--hosts", "lost", "--shell", reach});
+    CHECK_THAT(left_alone.err, containing("no machine is left to play") && containing("--resume"));
+    CHECK(tune({"--resume"}).json() == alone);
+
+    const std::string before = bytes_of(folder / "kept");
+    CHECK_THAT(tune({"--hosts", "gone", "--shell", reach}).err,
+               containing("tune: nobody plays on gone:") && containing("no route to gone"));
+    CHECK_THAT(tune({"--hosts", "else", "--shell", reach}).err,
+               containing("need the same program and the same rules"));
+    CHECK_THAT(tune({"--hosts", "a", "--shell", "sssh"}).err, containing("sssh"));
+    CHECK_THAT(tune({"--hosts", ","}).err, containing("localhost,ana,bob"));
+    CHECK_THAT(tune({"--shell", reach}).err, containing("name them"));
+    CHECK(bytes_of(folder / "kept") == before);
 }

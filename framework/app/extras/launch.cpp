@@ -12,6 +12,7 @@
 #include "framework/app/cli/notify.hpp"
 #include "framework/app/extras/extras.hpp"
 #include "framework/app/launch/gnu_parallel.hpp"
+#include "framework/app/launch/hosts.hpp"
 #include "framework/app/launch/launcher.hpp"
 #include "framework/app/launch/slurm.hpp"
 #include "framework/app/launch/task_script.hpp"
@@ -72,14 +73,7 @@ std::string plain_name(const fs::path& file) {
 }
 
 std::vector<std::string> hosts_of(const CommandLine& line) {
-    std::vector<std::string> hosts;
-    for (const std::string& word : line.texts("hosts")) {
-        for (std::size_t begin = 0; begin <= word.size();) {
-            const std::size_t end = std::min(word.find(',', begin), word.size());
-            if (end > begin) hosts.push_back(word.substr(begin, end - begin));
-            begin = end + 1;
-        }
-    }
+    std::vector<std::string> hosts = host_names(line.texts("hosts"));
     if (hosts.empty())
         throw UsageError("launch: parallel needs --hosts, such as ana,bob; localhost is this one");
     return hosts;

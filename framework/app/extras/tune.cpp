@@ -6,11 +6,11 @@
 #include <cmath>
 #include <cstdio>
 #include <nlohmann/json.hpp>
-#include <thread>
 
 #include "framework/app/cli/common.hpp"
 #include "framework/app/cli/teacher.hpp"
 #include "framework/app/extras/extras.hpp"
+#include "framework/app/extras/tune_crew.hpp"
 #include "framework/base/files/input_file.hpp"
 #include "framework/player/player.hpp"
 #include "framework/report/text/score_scale.hpp"
@@ -47,8 +47,6 @@ tuning::RunSettings run_settings(const CommandLine& line) {
     run.seed = static_cast<std::uint64_t>(line.number_or("seed", 1, 0, INT64_MAX));
     run.time = read_time("tune", line.text_or("time", "10m"));
     if (run.time.count() == 0) throw UsageError("tune: --time 0 leaves no time to tune");
-    run.threads = static_cast<int>(line.number_or(
-        "threads", std::clamp(std::thread::hardware_concurrency(), 1U, 16U), 1, 256));
     run.opening = static_cast<int>(line.number_or("openings", -1, 0, 100));
     run.test.most_pairs = static_cast<int>(line.number_or("test", 400, 1, 1'000'000));
     if (line.has("sprt")) {
@@ -245,15 +243,29 @@ tuning::TuningLog open_log(const CommandLine& line, const OpenedGame& opened) {
     }
 }
 
+/// What every tuning has while it runs. Nothing is kept under another name before all hosts are
+/// there.
+struct TuningRun {
+    TuningRun(const CommandLine& line, const OpenedGame& opened)
+        : players(crew_settings(line, opened, interruptible.token())),
+          log(open_log(line, opened)),
+          crew(*opened.game, std::move(players), log) {}
+
+    const Interruptible interruptible;
+    tuning::CrewSettings players;
+    tuning::TuningLog log;
+    tuning::Crew crew;
+    tuning::Progress progress;
+    const Ticker ticker{[this] { return progress.text(); }};
+};
+
 int tune_the_terms(const CommandLine& line, const OpenedGame& opened, const std::string& name) {
     const tuning::TermsSettings settings = terms_settings(line, *opened.game);
-    tuning::TuningLog log = open_log(line, opened);
-    const Interruptible interruptible;
-    tuning::Progress progress;
-    const Ticker ticker([&] { return progress.text(); });
+    TuningRun run(line, opened);
     const bool json = line.has("json");
     const TermsResult result = tuning::tune_terms(
-        *opened.game, settings, log, progress, interruptible.token(), [&](const TermsRound& round) {
+        *opened.game, settings, run.crew, run.progress, run.interruptible.token(),
+        [&](const TermsRound& round) {
             if (json) return;
             emit("{:>6} games, {:>8} quiet positions, drawn {:.0f} %, loss {:.4f}, by {}\n",
                  with_commas(round.games), with_commas(round.positions), 100 * round.drawn,
@@ -286,13 +298,10 @@ int tune_the_options(const CommandLine& line, const OpenedGame& opened, const st
         .run = run_settings(line), .player = line.text("player"), .options = line.texts("options")};
     settings.pairs = static_cast<int>(line.number_or("pairs", settings.pairs, 8, 10'000'000));
     const tuning::OptionSpace space(settings.player, settings.options);
-    tuning::TuningLog log = open_log(line, opened);
-    const Interruptible interruptible;
-    tuning::Progress progress;
-    const Ticker ticker([&] { return progress.text(); });
+    TuningRun run(line, opened);
     if (!space.limited()) remark("the player has no limit; taken is {}\n", space.start());
-    const OptionsResult result =
-        tuning::tune_options(*opened.game, settings, log, progress, interruptible.token());
+    const OptionsResult result = tuning::tune_options(*opened.game, settings, run.crew,
+                                                      run.progress, run.interruptible.token());
     if (line.has("json")) {
         Json ranges = Json::array();
         for (const auto& each : result.ranges)
@@ -374,12 +383,9 @@ int measure_the_lead(const CommandLine& line, const OpenedGame& opened, const st
     settings.evaluation = tuning::evaluation_to_measure(game, line.text("lead"));
     settings.player = player_for_lead(line, game);
     settings.games = static_cast<int>(line.number_or("games", settings.games, 10, 10'000'000));
-    tuning::TuningLog log = open_log(line, opened);
-    const Interruptible interruptible;
-    tuning::Progress progress;
-    const Ticker ticker([&] { return progress.text(); });
+    TuningRun run(line, opened);
     const tuning::LeadResult result =
-        tuning::measure_lead(game, settings, log, progress, interruptible.token());
+        tuning::measure_lead(game, settings, run.crew, run.progress, run.interruptible.token());
     const bool uneven = result.even_low > 0 || result.even_high < 0;
     const auto known = [&](double number) {
         return result.lead > 0 && std::isfinite(number) ? Json(number) : Json(nullptr);
@@ -416,6 +422,7 @@ int measure_the_lead(const CommandLine& line, const OpenedGame& opened, const st
 
 int run_tune(const CommandLine& line) {
     const std::string name = line.text("GAME");
+    if (line.has("worker")) return work_for_tuning(line, open_named_game(name));
     const int wishes = line.has("terms") + line.has("options") + line.has("lead");
     if (wishes != 1)
         throw UsageError(

@@ -15,6 +15,7 @@
 #include <thread>
 
 #include "framework/app/cli/command_line.hpp"
+#include "framework/app/launch/hosts.hpp"
 #include "framework/base/descriptor.hpp"
 #include "framework/base/error.hpp"
 #include "framework/base/files/file_lock.hpp"
@@ -79,7 +80,7 @@ std::filesystem::path cancelled(const std::filesystem::path& folder, const TaskL
 std::string GnuParallel::script() const {
     std::string hosts;
     for (const std::string& host : settings_.hosts)
-        hosts += (hosts.empty() ? "" : ",") + (host == "localhost" ? ":" : host);
+        hosts += (hosts.empty() ? "" : ",") + (host == this_host ? ":" : host);
     // A share of a machine's processors, as `--jobs` has it.
     const std::string jobs = fmt::format("{}%", std::max(1, 100 / settings_.processors));
     return fmt::format(fmt::runtime(parallel_script), fmt::arg("hosts", shell_word(hosts)),

@@ -263,7 +263,13 @@ CommandLine tune_line() {
     line.option("openings", "N", "random plies with which matches begin (a fifth of a game, to 4)");
     line.option("time", "TIME", "for everything together, at most: 60s, 1h (10m)");
     line.option("seed", "N", "of everything that is random (1)");
-    line.option("threads", "N", "matches at a time (one a processor)");
+    line.option("threads", "N", "matches at a time on each machine (one a processor)");
+    line.list("hosts", "HOST",
+              "machines that play, a,b,c as ssh knows them; localhost is this one");
+    line.option("shell", "COMMAND",
+                "how a host is reached: what stands before its name (ssh -o BatchMode=yes); in "
+                "Slurm \"srun -n1 -w\"");
+    line.flag("worker", "plays what --hosts of another machine sends, which starts it");
     line.option("journal", "FILE", "where what was played is kept (GAME.tune)");
     line.flag("resume", "goes on with what the journal has; without it an old journal is renamed");
     line.option("write", "FILE",
@@ -277,6 +283,7 @@ CommandLine tune_line() {
                    "plyboard tune lua:hex --player \"mcts(nodes=200)\" --options c=0.2..2 "
                    "mast=0..0.8",
                    "plyboard tune connect_four --player pvs --options lmr futility null_move",
+                   "plyboard tune lua:hex --player mcts --options c --hosts localhost,ana,bob",
                    "plyboard tune lua:hex --player mcts --options c --write test.lua --resume"});
     return line;
 }

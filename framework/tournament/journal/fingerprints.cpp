@@ -30,12 +30,6 @@ std::string hash_of_program() {
     return fmt::format("{} ({:016x})", PLYBOARD_VERSION, hash);
 }
 
-/// `0.1.0 (0123456789abcdef)`; read once, since a program does not change while it runs.
-const std::string& program_fingerprint() {
-    static const std::string fingerprint = hash_of_program();
-    return fingerprint;
-}
-
 /// `4 plies`, `book.txt (0123456789abcdef)`
 std::string openings_text(const OpeningSettings& openings) {
     std::string text = fmt::format("{} plies", openings.plies);
@@ -96,6 +90,12 @@ bool may_come_later(const std::string& format, const std::string& key) {
 }
 
 }  // namespace
+
+/// Read once, since a program does not change while it runs.
+const std::string& program_fingerprint() {
+    static const std::string fingerprint = hash_of_program();
+    return fingerprint;
+}
 
 Fingerprints fingerprints(const Plan& plan) {
     const TournamentFile& file = plan.file;

@@ -13,6 +13,9 @@ using Fingerprints = std::map<std::string, std::string>;
 
 Fingerprints fingerprints(const Plan& plan);
 
+/// `0.1.0 (0123456789abcdef)`: the program, by its bytes.
+const std::string& program_fingerprint();
+
 /// Everything that was played stays as it is: there are more rounds, or further players or games
 /// behind those there were, or limits of time and memory are others.
 bool only_adds(const Fingerprints& before, const Fingerprints& now);

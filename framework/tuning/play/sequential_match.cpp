@@ -9,20 +9,20 @@ TestResult test_against(PairPlayer& pairs, const std::string& found, const std::
                         const std::function<void(const TestResult&)>& report) {
     constexpr int batch = 8;
     TestResult result;
-    for (int number = 0; number < settings.most_pairs &&
-                         result.verdict == SprtVerdict::undecided && !until.reached();) {
+    const int ahead = (pairs.at_once() + batch - 1) / batch * batch;
+    for (int number = 0; number < settings.most_pairs && !until.reached();) {
         std::vector<Pair> next;
-        for (int i = std::min(batch, settings.most_pairs - number); i > 0; --i)
+        for (int i = std::min(ahead, settings.most_pairs - number); i > 0; --i)
             next.push_back({number++, found, start});
-        bool whole = true;
-        for (const auto points : pairs.play("test", next, until)) {
-            if (points && whole) add_pair(result.counts, *points);
-            whole = whole && points.has_value();
+        const auto points = pairs.play("test", next, until);
+        for (std::size_t i = 0; i < points.size(); ++i) {
+            if (points[i]) add_pair(result.counts, *points[i]);
+            if (points[i] && (i + 1) % batch != 0 && i + 1 != points.size()) continue;
+            result.log_likelihood_ratio = settings.sprt.log_likelihood_ratio(result.counts);
+            result.verdict = settings.sprt.verdict(result.log_likelihood_ratio);
+            if (report) report(result);
+            if (!points[i] || result.verdict != SprtVerdict::undecided) return result;
         }
-        result.log_likelihood_ratio = settings.sprt.log_likelihood_ratio(result.counts);
-        result.verdict = settings.sprt.verdict(result.log_likelihood_ratio);
-        if (report) report(result);
-        if (!whole) break;
     }
     return result;
 }

@@ -21,7 +21,8 @@ struct TestSettings {
     int most_pairs = 400;
 };
 
-/// Looks at the ratio after every eight pairs. `report` hears of each such look.
+/// Looks at the ratio after every eight pairs. `report` hears of each such look. Where more are
+/// played at a time some of them may be in vain.
 TestResult test_against(PairPlayer& pairs, const std::string& found, const std::string& start,
                         const TestSettings& settings, const Until& until,
                         const std::function<void(const TestResult&)>& report = {});

@@ -72,11 +72,11 @@ std::string evaluation_to_measure(const Game& game, const std::string& name) {
     return names[static_cast<std::size_t>(index)];
 }
 
-LeadResult measure_lead(const Game& game, const LeadSettings& settings, TuningLog& log,
+LeadResult measure_lead(const Game& game, const LeadSettings& settings, Crew& crew,
                         Progress& progress, const std::stop_token& stop) {
     const std::string player = with_eval(settings.player, settings.evaluation);
     const int length = usual_length(game);
-    SelfPlay self_play(game, self_play_settings(settings.run, length), log);
+    SelfPlay self_play(game.facts().players, self_play_settings(settings.run, length), crew);
     const Schedule schedule(settings.run.time, stop);
     progress.say(fmt::format("{} games by {}", settings.games, player));
     const auto games = self_play.play(player, 0, settings.games, schedule.until(1));

@@ -46,7 +46,7 @@ std::string evaluation_to_measure(const Game& game, const std::string& name);
 /// weights, by the delta method.
 /// `settings.evaluation` is as evaluation_to_measure() returns it; the player's scores must be by
 /// it.
-LeadResult measure_lead(const Game& game, const LeadSettings& settings, TuningLog& log,
+LeadResult measure_lead(const Game& game, const LeadSettings& settings, Crew& crew,
                         Progress& progress, const std::stop_token& stop);
 
 }  // namespace ply::tuning

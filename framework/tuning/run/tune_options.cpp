@@ -15,11 +15,11 @@ constexpr double search_part = 0.65;  ///< of the time
 
 class OptionsRun {
 public:
-    OptionsRun(const Game& game, const OptionsSettings& settings, TuningLog& log,
-               Progress& progress, const std::stop_token& stop)
+    OptionsRun(const Game& game, const OptionsSettings& settings, Crew& crew, Progress& progress,
+               const std::stop_token& stop)
         : settings_(settings),
           space_(settings.player, settings.options),
-          pairs_(game, pair_settings(settings.run, usual_length(game)), log),
+          pairs_(pair_settings(settings.run, usual_length(game)), crew),
           schedule_(settings.run.time, stop),
           progress_(progress),
           stop_(stop) {}
@@ -32,12 +32,12 @@ public:
             climb(both ? settings_.pairs / 2 : settings_.pairs);
         result_.stopped = stop_.stop_requested();
         if (result_.stopped || result_.found_player == result_.start_player) return result_;
-        result_.test = test_against(
-            pairs_, result_.found_player, result_.start_player, settings_.run.test,
-            schedule_.until(1), [&](const TestResult& test) {
-                progress_.say(fmt::format("test: {} pairs, {} %", test.counts.pairs(),
-                                          share_text(test.counts)));
-            });
+        result_.test =
+            test_against(pairs_, result_.found_player, result_.start_player, settings_.run.test,
+                         schedule_.until(1), [&](const TestResult& test) {
+                             progress_.say(fmt::format("test: {} pairs, {} %", test.counts.pairs(),
+                                                       share_text(test.counts)));
+                         });
         result_.stopped = stop_.stop_requested();
         return result_;
     }
@@ -48,7 +48,8 @@ private:
         std::vector<std::optional<double>> points;
         for (const auto each : pairs_.play(series, pairs, until))
             points.push_back(each ? std::optional(*each / 4.0) : std::nullopt);
-        result_.cut = result_.cut || !std::ranges::all_of(points, [](const auto& each) { return each.has_value(); });
+        result_.cut = result_.cut || !std::ranges::all_of(
+                                         points, [](const auto& each) { return each.has_value(); });
         return points;
     }
 
@@ -117,9 +118,9 @@ private:
 
 }  // namespace
 
-OptionsResult tune_options(const Game& game, const OptionsSettings& settings, TuningLog& log,
+OptionsResult tune_options(const Game& game, const OptionsSettings& settings, Crew& crew,
                            Progress& progress, const std::stop_token& stop) {
-    return OptionsRun(game, settings, log, progress, stop).run();
+    return OptionsRun(game, settings, crew, progress, stop).run();
 }
 
 }  // namespace ply::tuning

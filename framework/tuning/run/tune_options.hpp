@@ -47,7 +47,7 @@ struct OptionsResult {
 
 /// First choices race each other, each against the start (sequential halving); then ranges, with
 /// the best choices: up to three by a quadratic fit, more by simultaneous perturbation.
-OptionsResult tune_options(const Game& game, const OptionsSettings& settings, TuningLog& log,
+OptionsResult tune_options(const Game& game, const OptionsSettings& settings, Crew& crew,
                            Progress& progress, const std::stop_token& stop);
 
 }  // namespace ply::tuning

@@ -73,7 +73,7 @@ std::string sum_of(const std::vector<TermWeight>& weights,
 
 }  // namespace
 
-TermsResult tune_terms(const Game& game, const TermsSettings& settings, TuningLog& log,
+TermsResult tune_terms(const Game& game, const TermsSettings& settings, Crew& crew,
                        Progress& progress, const std::stop_token& stop,
                        const std::function<void(const TermsRound&)>& report) {
     if (game.facts().hidden)
@@ -83,8 +83,7 @@ TermsResult tune_terms(const Game& game, const TermsSettings& settings, TuningLo
             "--player \"ismcts(nodes=1000)\" --options c=0.2..3, or let plyboard solve find a "
             "strategy",
             game.info().name));
-    if (game.facts().players != 2)
-        throw Error("tune: weights are found for games of two players");
+    if (game.facts().players != 2) throw Error("tune: weights are found for games of two players");
     const TermSet terms = terms_of(game, settings.terms, settings.start);
     if (!settings.unit_name.empty() && std::ranges::count(terms.names, settings.unit_name) == 0)
         throw Error(fmt::format(
@@ -102,7 +101,7 @@ TermsResult tune_terms(const Game& game, const TermsSettings& settings, TuningLo
     const bool taught = !settings.teacher.player.empty();
     SelfPlaySettings play_settings = self_play_settings(settings.run, length);
     if (taught) play_settings.explore = explore_when_taught;
-    SelfPlay self_play(game, play_settings, log);
+    SelfPlay self_play(game.facts().players, play_settings, crew);
     TermsResult result;
     result.start = settings.start;
     result.start_player = with_eval(settings.player, settings.start);
@@ -111,7 +110,7 @@ TermsResult tune_terms(const Game& game, const TermsSettings& settings, TuningLo
     result.kept = terms.kept.size();
     result.scale = scale_of(game, settings.start);
     std::optional<Teacher> teacher;
-    if (taught) teacher.emplace(game, settings.teacher, settings.run.threads, log);
+    if (taught) teacher.emplace(settings.teacher, crew);
     LogisticFit fit;
     std::vector<std::vector<SelfPlayed>> all;
     std::vector<std::vector<double>> alone;  // what each round says by itself
@@ -134,8 +133,9 @@ TermsResult tune_terms(const Game& game, const TermsSettings& settings, TuningLo
         if (result.stopped) break;
         if (of_round.size() < static_cast<std::size_t>(games)) result.cut = true;
         if (of_round.size() < 2)
-            throw Error("tune: time was over before two games were; give it more by --time, or "
-                        "fewer nodes by --player");
+            throw Error(
+                "tune: time was over before two games were; give it more by --time, or "
+                "fewer nodes by --player");
         if (result.rounds.empty()) {
             if (names_sum(settings.start)) {
                 result.today = weights_written(settings.start, terms);
@@ -183,13 +183,13 @@ TermsResult tune_terms(const Game& game, const TermsSettings& settings, TuningLo
     result.found = sum_of(found, terms.kept);
     result.found_player = with_eval(settings.player, result.found);
     if (result.stopped) return result;
-    PairPlayer pairs(game, pair_settings(settings.run, length), log);
-    result.test = test_against(
-        pairs, result.found_player, result.start_player, settings.run.test, schedule.until(1),
-        [&](const TestResult& test) {
-            progress.say(fmt::format("test: {} pairs, {} %", test.counts.pairs(),
-                                     share_text(test.counts)));
-        });
+    PairPlayer pairs(pair_settings(settings.run, length), crew);
+    result.test =
+        test_against(pairs, result.found_player, result.start_player, settings.run.test,
+                     schedule.until(1), [&](const TestResult& test) {
+                         progress.say(fmt::format("test: {} pairs, {} %", test.counts.pairs(),
+                                                  share_text(test.counts)));
+                     });
     result.stopped = stop.stop_requested();
     return result;
 }

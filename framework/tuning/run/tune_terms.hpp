@@ -14,12 +14,12 @@ namespace ply::tuning {
 
 struct TermsSettings {
     RunSettings run;
-    std::string terms = "all";   ///< or names separated by commas
-    std::string start;           ///< the evaluation to be improved: a name, or `sum(...)`
+    std::string terms = "all";  ///< or names separated by commas
+    std::string start;          ///< the evaluation to be improved: a name, or `sum(...)`
     std::string player = "pvs(nodes=300)";  ///< who plays; its `eval` is replaced
     int games = 6000;
     TeacherSettings teacher;  ///< who says what positions are worth, instead of results
-    std::string unit_name;  ///< the term that keeps its weight; empty: none
+    std::string unit_name;    ///< the term that keeps its weight; empty: none
     double unit = 0;
 };
 
@@ -28,14 +28,14 @@ struct TermsRound {
     std::string eval;  ///< by which the games were played
     std::size_t games = 0;
     std::size_t positions = 0;  ///< that were fitted to, with those of rounds before
-    double loss = 0;    ///< mean cross entropy of the fit; log 2 = 0.693 knows nothing
-    double drawn = 0;   ///< share of the games
+    double loss = 0;            ///< mean cross entropy of the fit; log 2 = 0.693 knows nothing
+    double drawn = 0;           ///< share of the games
     std::vector<TermWeight> weights;  ///< none where what is kept is no unit yet
 };
 
 struct TermsResult {
-    std::string start;              ///< the evaluation as it was
-    std::vector<double> today;      ///< its weights; empty: it is no sum of the terms
+    std::string start;          ///< the evaluation as it was
+    std::vector<double> today;  ///< its weights; empty: it is no sum of the terms
     std::vector<TermsRound> rounds;
     bool of_rules = false;        ///< the terms are the rules' own: TermSet::of_rules
     std::size_t kept = 0;         ///< others of the rules, which keep their weights
@@ -44,11 +44,11 @@ struct TermsResult {
     /// The unit's weight is above 0 by two errors and more; else the others are no shares of it,
     /// and all are as without one.
     bool unit_is_clear = true;
-    std::string found;              ///< `sum(...)`
+    std::string found;  ///< `sum(...)`
     std::string found_player;
     std::string start_player;
     std::optional<TestResult> test;
-    bool cut = false;       ///< time ended a round: another run may have other games
+    bool cut = false;  ///< time ended a round: another run may have other games
     bool stopped = false;
 };
 
@@ -57,7 +57,7 @@ struct TermsResult {
 /// where good weights depend on how both play. A teacher's word does not depend on it: then all
 /// games are of the start. Throws Error where the game has no such terms, or
 /// not two players.
-TermsResult tune_terms(const Game& game, const TermsSettings& settings, TuningLog& log,
+TermsResult tune_terms(const Game& game, const TermsSettings& settings, Crew& crew,
                        Progress& progress, const std::stop_token& stop,
                        const std::function<void(const TermsRound&)>& report = {});
 

@@ -22,8 +22,7 @@ int usual_length(const Game& game) {
 SelfPlaySettings self_play_settings(const RunSettings& settings, int length) {
     return {.seed = Random::derive(settings.seed, 1),
             .opening = std::max(1, length * 15 / 100),
-            .longest = std::max(200, 4 * length),
-            .threads = settings.threads};
+            .longest = std::max(200, 4 * length)};
 }
 
 std::string with_eval(const std::string& player, const std::string& eval) {
@@ -36,8 +35,7 @@ std::string with_eval(const std::string& player, const std::string& eval) {
 PairSettings pair_settings(const RunSettings& settings, int length) {
     return {.seed = Random::derive(settings.seed, 2),
             .opening = settings.opening >= 0 ? settings.opening : std::min(4, length / 5),
-            .longest = std::max(200, 4 * length),
-            .threads = settings.threads};
+            .longest = std::max(200, 4 * length)};
 }
 
 }  // namespace ply::tuning

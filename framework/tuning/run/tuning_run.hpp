@@ -7,19 +7,17 @@
 #include <mutex>
 #include <string>
 
-#include "framework/game/game.hpp"
 #include "framework/base/numbered_work.hpp"
+#include "framework/game/game.hpp"
 #include "framework/tuning/play/self_play.hpp"
 #include "framework/tuning/play/sequential_match.hpp"
-#include "framework/tuning/play/tuning_log.hpp"
 
 namespace ply::tuning {
 
 struct RunSettings {
     std::uint64_t seed = 1;
     std::chrono::milliseconds time{0};  ///< at most, for everything
-    int threads = 2;
-    int opening = -1;  ///< random plies of openings; -1: by how long games are
+    int opening = -1;                   ///< random plies of openings; -1: by how long games are
     TestSettings test;
 };
 

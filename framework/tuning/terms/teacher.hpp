@@ -1,19 +1,16 @@
-/// Who says what positions are worth, instead of how their games ended: a strong player's scores say
-/// more than a result does, where there is such a player.
+/// Who says what positions are worth, instead of how their games ended: a strong player's scores
+/// say more than a result does, where there is such a player.
 #pragma once
 
 #include <functional>
-#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
-#include "framework/game/game.hpp"
-#include "framework/game/score.hpp"
-#include "framework/player/player.hpp"
 #include "framework/base/numbered_work.hpp"
-#include "framework/tuning/play/self_play.hpp"
-#include "framework/tuning/play/tuning_log.hpp"
+#include "framework/game/score.hpp"
+#include "framework/tuning/crew/crew.hpp"
+#include "framework/tuning/crew/self_played.hpp"
 
 namespace ply::tuning {
 
@@ -25,26 +22,17 @@ struct TeacherSettings {
 
 class Teacher {
 public:
-    /// `game` and `log` must outlive it. Throws Error where it is no player of the game.
-    Teacher(const Game& game, const TeacherSettings& settings, int threads, TuningLog& log);
+    /// `crew` must outlive it. Throws Error where it is no player.
+    Teacher(const TeacherSettings& settings, Crew& crew);
 
-    /// Fills SelfPlayed::judged of the games of `player`, for their quiet positions. Games that time
-    /// did not allow are taken out. Throws EngineFailure of a third-party engine, and Error where
-    /// the player says no score.
+    /// Fills SelfPlayed::judged of the games of `player`, for their quiet positions. Games that
+    /// time did not allow are taken out. Throws EngineFailure of a third-party engine, and Error
+    /// where the player cannot play the game, or says no score.
     void judge(std::vector<SelfPlayed>& games, const std::string& player, const Until& until);
 
 private:
-    struct Desk {
-        std::unique_ptr<Game> game;
-        std::unique_ptr<Participant> player;
-    };
-    /// By quiet positions; nothing: it was stopped.
-    std::optional<std::vector<Score>> scores(Desk& desk, const SelfPlayed& played,
-                                             const Until& until) const;
-
     TeacherSettings settings_;
-    TuningLog& log_;
-    std::vector<Desk> desks_;
+    Crew& crew_;
 };
 
 }  // namespace ply::tuning

@@ -30,3 +30,9 @@ until_true() {
 free_port() { for ((port = 20000 + RANDOM; ; ++port)); do
     (exec 3<>"/dev/tcp/127.0.0.1/$port") 2>/dev/null || break
 done && echo "$port"; }
+# tune NAME OPTIONS...: a tuning of some seconds, into NAME.json; the last test need not say that it is better.
+tune() {
+    "$plyboard" tune "lua:breakthrough(width=5, height=5)" --player "pvs(nodes=$((nodes / 20)), tt=1)" \
+        --options depth=2,3,4 --pairs 200 --test 40 --time 30m --threads 1 --json --journal "$1.tune" "${@:2}" \
+        >"$1.json" 2>"$1.err" || [ $? -eq 3 ]
+}

@@ -165,6 +165,19 @@ done
 [ -e knockout.launch/round-2 ] && [ -e ladder.launch/round-2 ] || fail "not played round by round"
 grep -q 'H1 accepted' launch.txt || fail "the sequential test was not decided: $(cat launch.txt)"
 
+# A tuning on both machines finds what it finds on one, also where the worker of the other is killed.
+if [ -n "$daemon" ]; then
+    tune one || fail "tune: $(cat one.err)"
+    tune two --hosts localhost,far --shell "$work/far_ssh" || fail "tune: $(cat two.err)"
+    cmp one.json two.json || fail "two machines tune otherwise than one"
+    tune lost --hosts localhost,far --shell "$work/far_ssh" &
+    kill_the_worker() { [ -e lost.tune ] && processes "tune .*--worker" | xargs kill -9; }
+    until_true 60 kill_the_worker
+    wait $! || fail "tune: $(cat lost.err)"
+    cmp one.json lost.json || fail "where a machine is lost it tunes otherwise"
+    grep -q 'far is lost' lost.err || fail "nothing is said of the lost machine: $(cat lost.err)"
+fi
+
 # Without --tasks some matches are played here first, and then perhaps all of them.
 rm -rf cup.launch cup.db*
 "$plyboard" launch parallel cup.lua --hosts localhost >launch.txt 2>launch.err || fail "$(cat launch.err)"

@@ -188,4 +188,10 @@ LUA
 cmp calm.canonical swiss.canonical || fail "swiss: the canonical records differ"
 grep -q '"complete":true' notified.json || fail "--notify: $(cat notified.json)"
 [ -e swiss.launch/round-2 ] || fail "swiss was not played round by round"
+
+# --- A tuning --------------------------------------------------------------------------------------
+
+tune one || fail "tune: $(cat one.err)"
+tune far --hosts node1 --shell "srun -n1 -w" || fail "tune by srun: $(cat far.err)"
+cmp one.json far.json || fail "a node tunes otherwise than this machine"
 echo "slurm: all is well ($(wc -l <cup.canonical) matches)"

@@ -67,10 +67,11 @@ TermsSettings quick_terms(const std::string& start) {
 }
 
 TermsResult tuned(const Game& game, const TermsSettings& settings, const std::string& file = "",
-                  bool resume = false) {
+                  bool resume = false, int threads = 2) {
     TuningLog log(file, "pawns", resume);
+    Crew crew(game, {.threads = threads}, log);
     tuning::Progress progress;
-    return tune_terms(game, settings, log, progress, {});
+    return tune_terms(game, settings, crew, progress, {});
 }
 
 }  // namespace
@@ -235,8 +236,7 @@ TEST_CASE("tune: the same seed finds the same, whatever was played before", "[tu
     TermsSettings settings = quick_terms("both");
     settings.games = 60;
     const TermsResult first = tuned(*game, settings, file);
-    settings.run.threads = 1;
-    const TermsResult second = tuned(*game, settings);
+    const TermsResult second = tuned(*game, settings, "", false, 1);
     CHECK(second.found == first.found);
     REQUIRE(first.test);
     REQUIRE(second.test);
@@ -268,8 +268,9 @@ function evaluate.partial(me) return evaluate.both(me) + (me == 1 and 700 or -70
         settings.player = "alphabeta(depth=2)";
         settings.games = 120;
         TuningLog log(file, "lead", resume);
+        Crew crew(*game, {.threads = 2}, log);
         tuning::Progress progress;
-        return measure_lead(*game, settings, log, progress, {});
+        return measure_lead(*game, settings, crew, progress, {});
     };
     const TemporaryFolder folder;
     const LeadResult plain = lead("both", folder / "lead.tune");
@@ -360,7 +361,8 @@ TEST_CASE("tune: options are raced and climbed, then tested", "[tuning]") {
     settings.pairs = 24;
     tuning::Progress progress;
     TuningLog log("", "", false);
-    const OptionsResult raced = tune_options(*game, settings, log, progress, {});
+    Crew crew(*game, {.threads = 2}, log);
+    const OptionsResult raced = tune_options(*game, settings, crew, progress, {});
     CHECK(raced.found_player == "pvs(depth=4, tt=1)");
     REQUIRE(raced.test);
     CHECK(ScoreSample(raced.test->counts).mean() > 0.5);
@@ -368,7 +370,7 @@ TEST_CASE("tune: options are raced and climbed, then tested", "[tuning]") {
     settings.player = "mcts(nodes=20)";
     settings.options = {"c=0.1..3"};
     settings.pairs = 32;
-    const OptionsResult climbed = tune_options(*game, settings, log, progress, {});
+    const OptionsResult climbed = tune_options(*game, settings, crew, progress, {});
     CHECK(climbed.method == "quadratic");
     CHECK(climbed.pairs == 32);
     REQUIRE(climbed.ranges.size() == 1);

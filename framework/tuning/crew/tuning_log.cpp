@@ -1,4 +1,4 @@
-#include "framework/tuning/play/tuning_log.hpp"
+#include "framework/tuning/crew/tuning_log.hpp"
 
 #include <fmt/format.h>
 
@@ -19,12 +19,12 @@ TuningLog::TuningLog(const std::string& file, const std::string& key, bool resum
             fmt::format("{}: its tables are not those of a tuning; name another journal", file));
     const std::string known = database_.value("SELECT value FROM about WHERE key='tuning'");
     if (resume && known != key)
-        throw Error(known.empty()
-                        ? fmt::format("{}: there is no tuning to go on with; leave out --resume",
-                                      file)
-                        : fmt::format("{}: it is a tuning of {}, not of {}; leave out --resume to "
-                                      "begin anew, or take the options of then",
-                                      file, known, key));
+        throw Error(
+            known.empty()
+                ? fmt::format("{}: there is no tuning to go on with; leave out --resume", file)
+                : fmt::format("{}: it is a tuning of {}, not of {}; leave out --resume to "
+                              "begin anew, or take the options of then",
+                              file, known, key));
     if (!resume) database_.run("DELETE FROM about; DELETE FROM series; DELETE FROM rows");
     Statement(database_, "INSERT OR REPLACE INTO about VALUES('tuning', ?)").bind(1, key).execute();
     Statement names(database_, "SELECT id, name FROM series");
