@@ -130,6 +130,30 @@ TEST_CASE("tune: a lead where three play", "[cli][tune]") {
     CHECK(report.at("even").is_null());
 }
 
+TEST_CASE("tune: an evaluation that is no sum of the terms has no weights of today",
+          "[cli][tune]") {
+    const TemporaryFolder folder;
+    const std::string game = folder.write(
+        "squared.lua",
+        "game { name = 'Squared', board = square(5, 6), nomoves = 'loss' }\n"
+        "function setup() rows(1, 2, 1); rows(-2, -1, 2) end\n"
+        "moves = { { step, MINE, ahead, EMPTY }, { step, MINE, ahead_diagonals, NOT_MINE } }\n"
+        "result = crossed\n"
+        "function evaluate.squares(me) return count(MINE) ^ 2 - count(THEIRS) ^ 2 end\n"
+        "function evaluate.material(me) return count(MINE) - count(THEIRS) end\n");
+    const auto tune = [&](const std::string& terms, const std::string& start) {
+        return run_program({"tune", game, "--terms", terms, "--start", start, "--games", "200",
+                            "--test", "8", "--player", "pvs(nodes=20, tt=1)", "--quiet",
+                            "--journal", (folder / "kept").string()})
+            .out;
+    };
+    const auto no_sum = containing("squares is no sum of these terms");
+    CHECK_THAT(tune("all", "squares"), no_sum && containing("name it by --terms"));
+    CHECK_THAT(tune("squares,material", "squares"), !no_sum);
+    CHECK_THAT(tune("material", "sum(squares=1)"),
+               containing("is no sum of these terms") && !containing("name it by --terms"));
+}
+
 TEST_CASE("tune: other machines play, and may be killed", "[cli][tune]") {
     const TemporaryFolder folder;
     const auto tune = [&](const std::vector<std::string>& more) {

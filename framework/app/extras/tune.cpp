@@ -136,7 +136,7 @@ void show_weights(const TermsResult& result) {
             emit("{} was 0 in all quiet positions; look at how it is written\n", each.name);
     if (result.today.empty())
         emit("{} is no sum of these terms, so there are no weights of today{}\n", result.start,
-             names_sum(result.start) ? "" : "; if it is to be a term, name it by --terms");
+             names_sum(result.start) ? "" : ";\nif it is to be a term, name it by --terms");
 }
 
 /// What an author pastes: a function of a script; the rules' own terms as lines of their source.

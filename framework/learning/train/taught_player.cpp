@@ -26,6 +26,27 @@ constexpr double doubt = 0.05;
 /// Who expects so much by several moves plays any of them: so games stay open.
 constexpr double careless = 0.2;
 
+/// For how long it has been clear how a game ends.
+class ClearPlies {
+public:
+    /// Whether that is long enough, in a position of which one side expects so much.
+    bool enough(double hope) {
+        won_ = hope < clearly_won ? 0 : won_ + 1;
+        drawn_ = hope > clearly_drawn ? 0 : drawn_ + 1;
+        return won_ > plies_won || std::min(drawn_, still_) > plies_drawn;
+    }
+    void after_move(bool irreversible) {
+        told_ = told_ || irreversible;
+        still_ = irreversible || !told_ ? 0 : still_ + 1;
+    }
+
+private:
+    int won_ = 0;
+    int drawn_ = 0;
+    int still_ = 0;      ///< since the last move that cannot be taken back
+    bool told_ = false;  ///< the rules know such moves
+};
+
 }  // namespace
 
 TaughtPlayer::TaughtPlayer(const Game& game, const Teacher& teacher, const TaughtSettings& settings)
@@ -75,9 +96,7 @@ TaughtGame TaughtPlayer::play(std::uint64_t number, const std::stop_token& stop)
     AnyState start = position.state;  // after the last move that cannot be taken back
     std::vector<Move> moves;          // since then: engines go through all that they are told
     TaughtGame taught;
-    int won = 0;  // plies for which a side is clear to win
-    int drawn = 0;
-    bool tells = false;  // the rules, what cannot be taken back
+    ClearPlies clear;
     for (int ply = 0; ply < settings_.longest; ++ply) {
         if (outcome(game_, position)) break;
         MoveList legal;
@@ -100,17 +119,14 @@ TaughtGame TaughtPlayer::play(std::uint64_t number, const std::stop_token& stop)
                 now.said.push_back({{}, *found.score});
             for (const SearchLine& line : found.lines)
                 if (ends_quietly(position.state, line)) now.said.push_back({line.pv, line.score});
-            won = hope < clearly_won ? 0 : won + 1;
-            drawn = hope > clearly_drawn ? 0 : drawn + 1;
-            const int still = tells ? static_cast<int>(moves.size()) : 0;
-            if (won > plies_won || std::min(drawn, still) > plies_drawn) break;
+            if (clear.enough(hope)) break;
             now.move = choose(found, now.move, random);
         }
         const bool irreversible = game_.irreversible(position.state, now.move);
         ply::play(game_, position, now.move);
         moves.push_back(now.move);
+        clear.after_move(irreversible);
         if (!irreversible) continue;
-        tells = true;
         start = position.state;
         moves.clear();
     }
