@@ -1,11 +1,11 @@
 #include "framework/app/extras/tune_crew.hpp"
 
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <cstdio>
 #include <filesystem>
-#include <iostream>
 #include <thread>
 
 #include "framework/app/cli/common.hpp"
@@ -57,6 +57,14 @@ tuning::CrewSettings crew_settings(const CommandLine& line, const OpenedGame& op
         line.text_or("shell", "ssh -o BatchMode=yes -o ServerAliveInterval=15");
     for (Words words(shell); !words.empty();) reach.emplace_back(words.next());
     if (reach.empty()) throw UsageError("tune: --shell takes a command, as \"srun -n1 -w\"");
+    try {
+        (void)find_program(reach.front());
+    } catch (const Error&) {
+        throw Error(fmt::format(
+            "tune: there is no program {} here, by which --hosts would be reached; install it, or "
+            "name another one by --shell",
+            reach.front()));
+    }
     const auto hosts = host_names(line.texts("hosts"));
     if (std::ranges::count(hosts, this_host) == 0) settings.threads = 0;
     if (hosts.empty()) throw UsageError("tune: --hosts takes names, as localhost,ana,bob");
@@ -69,7 +77,7 @@ tuning::CrewSettings crew_settings(const CommandLine& line, const OpenedGame& op
 }
 
 int work_for_tuning(const CommandLine& line, const OpenedGame& opened) {
-    tuning::serve_tasks(*opened.game, crew_key(opened), threads_of(line), std::cin, stdout);
+    tuning::serve_tasks(*opened.game, crew_key(opened), threads_of(line), STDIN_FILENO, stdout);
     return 0;
 }
 

@@ -30,6 +30,10 @@ FarMachine::FarMachine(const FarMachineSettings& settings)
     process_.send(settings.start + "\n");
 }
 
+FarMachine::~FarMachine() {
+    process_.end("");
+}
+
 void FarMachine::greet(const std::string& key, const std::stop_token& stop) {
     const auto deadline = Clock::now() + longest_greeting;
     std::string theirs;

@@ -33,6 +33,8 @@ class FarMachine {
 public:
     /// Starts it, and does not wait. Throws Error where there is no such program here.
     explicit FarMachine(const FarMachineSettings& settings);
+    /// Lets the worker end by itself, so that a scheduler hears of it; a second at most.
+    ~FarMachine();
 
     /// Waits for the worker, a minute at most. Throws Error where it does not come, or plays
     /// something else than `key` says.

@@ -1,8 +1,12 @@
 #include "framework/tuning/crew/task_server.hpp"
 
+#include <poll.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
 #include <condition_variable>
 #include <deque>
-#include <istream>
 #include <mutex>
 #include <nlohmann/json.hpp>
 #include <optional>
@@ -19,7 +23,7 @@ namespace {
 
 using nlohmann::json;
 
-/// Half of what a line may have at the other end, since a character may be written by six.
+/// Well below what a line may have at the other end, since a character may be written by six.
 constexpr std::size_t piece = LineBuffer::longest / 8;
 
 class TaskServer {
@@ -38,7 +42,12 @@ public:
     void add(std::string line) {
         const std::lock_guard lock(mutex_);
         waiting_.push_back(std::move(line));
+        ++unanswered_;
         changed_.notify_one();
+    }
+    bool idle() {
+        const std::lock_guard lock(mutex_);
+        return unanswered_ == 0;
     }
 
 private:
@@ -53,7 +62,7 @@ private:
 
     void work() {
         std::optional<TaskDesk> desk;
-        while (const auto line = take()) {
+        for (; const auto line = take(); answered()) {
             json id = -1;
             try {
                 const json asked = json::parse(*line);
@@ -69,6 +78,11 @@ private:
         }
     }
 
+    void answered() {
+        const std::lock_guard lock(mutex_);
+        --unanswered_;
+    }
+
     void answer(const json& id, const std::string& row) {
         std::size_t at = 0;
         for (; row.size() - at > piece; at += piece)
@@ -82,17 +96,38 @@ private:
     std::mutex mutex_;
     std::condition_variable_any changed_;
     std::deque<std::string> waiting_;
+    int unanswered_ = 0;  ///< with those that are played
     std::stop_source stop_;
     std::vector<std::jthread> threads_;  // the last member: they end first
 };
 
+/// Adds what can be read now to `text`. False: the input has ended.
+bool read_more(int in, std::string& text) {
+    std::array<char, 16384> bytes;
+    const ssize_t count = read(in, bytes.data(), bytes.size());
+    if (count > 0) text.append(bytes.data(), static_cast<std::size_t>(count));
+    return count > 0 || (count < 0 && errno == EINTR);
+}
+
 }  // namespace
 
-void serve_tasks(const Game& game, const std::string& key, int threads, std::istream& in,
-                 std::FILE* out) {
+void serve_tasks(const Game& game, const std::string& key, int threads, int in, std::FILE* out,
+                 std::chrono::milliseconds patience) {
     TaskServer server(game, threads, out);
     server.say({{"tuning", key}, {"threads", threads}});
-    for (std::string line; std::getline(in, line);) server.add(std::move(line));
+    std::string text;
+    pollfd news{in, POLLIN, 0};
+    while (true) {
+        if (poll(&news, 1, static_cast<int>(patience.count())) == 0) {
+            if (server.idle()) return;
+            continue;
+        }
+        if (!read_more(in, text)) return;
+        std::size_t begin = 0;
+        for (std::size_t end; (end = text.find('\n', begin)) != std::string::npos; begin = end + 1)
+            server.add(text.substr(begin, end - begin));
+        text.erase(0, begin);
+    }
 }
 
 }  // namespace ply::tuning

@@ -28,15 +28,14 @@ std::vector<Score> read_scores(const std::string& text, std::ptrdiff_t count) {
 }  // namespace
 
 Teacher::Teacher(const TeacherSettings& settings, Crew& crew) : settings_(settings), crew_(crew) {
-    (void)parse_player(settings.player);
+    written_ = parse_player(settings.player).text();
 }
 
 void Teacher::judge(std::vector<SelfPlayed>& games, const std::string& player, const Until& until) {
-    const std::string series =
-        fmt::format("scores by {}: {}", settings_.player, games_series(player));
+    const std::string series = fmt::format("scores by {}: {}", written_, games_series(player));
     std::vector<Task> tasks;
     for (const SelfPlayed& played : games)
-        tasks.push_back({series, played.number, 0, ScoresTask{settings_.player, played.text()}});
+        tasks.push_back({series, played.number, 0, ScoresTask{written_, played.text()}});
     const auto rows = crew_.rows(tasks, until);
     for (std::size_t at = 0; at < games.size(); ++at) {
         if (!rows[at]) continue;

@@ -32,6 +32,7 @@ public:
 
 private:
     TeacherSettings settings_;
+    std::string written_;  ///< the player, by no name that other machines need not know
     Crew& crew_;
 };
 

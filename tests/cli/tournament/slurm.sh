@@ -194,4 +194,6 @@ grep -q '"complete":true' notified.json || fail "--notify: $(cat notified.json)"
 tune one || fail "tune: $(cat one.err)"
 tune far --hosts node1 --shell "srun -n1 -w" || fail "tune by srun: $(cat far.err)"
 cmp one.json far.json || fail "a node tunes otherwise than this machine"
+nothing_runs() { [ -z "$(squeue --noheader)" ]; }
+until_true 60 nothing_runs
 echo "slurm: all is well ($(wc -l <cup.canonical) matches)"

@@ -1,17 +1,14 @@
 // Who plays for a tuning on another machine: what it answers.
 
 #include <fmt/format.h>
+#include <unistd.h>
 
-#include <algorithm>
 #include <cstdio>
-#include <functional>
-#include <istream>
 #include <map>
 #include <nlohmann/json.hpp>
 #include <sstream>
-#include <streambuf>
-#include <thread>
 
+#include "framework/base/descriptor.hpp"
 #include "framework/loading/catalogue.hpp"
 #include "framework/tuning/crew/task_desk.hpp"
 #include "framework/tuning/crew/task_server.hpp"
@@ -21,27 +18,6 @@
 using namespace ply;
 using namespace ply_test;
 using namespace ply::tuning;
-
-namespace {
-
-/// Lines that end when `answered` says so.
-class PatientInput final : public std::streambuf {
-public:
-    PatientInput(std::string text, std::function<bool()> answered)
-        : text_(std::move(text)), answered_(std::move(answered)) {
-        setg(text_.data(), text_.data(), text_.data() + text_.size());
-    }
-
-private:
-    int_type underflow() override {
-        while (!answered_()) std::this_thread::sleep_for(std::chrono::milliseconds(5));
-        return traits_type::eof();
-    }
-    std::string text_;
-    std::function<bool()> answered_;
-};
-
-}  // namespace
 
 TEST_CASE("tune: who plays for another machine answers every line", "[tuning]") {
     const OpenedGame opened = open_named_game("lua:breakthrough(width=5, height=5)");
@@ -78,12 +54,13 @@ TEST_CASE("tune: who plays for another machine answers every line", "[tuning]") 
     const TemporaryFolder folder;
     const std::string file = folder.write("answers", "");
     std::FILE* const out = std::fopen(file.c_str(), "w");
-    std::string text;
-    for (const std::string& line : lines) text += line + "\n";
-    PatientInput patient(
-        text, [&] { return std::ranges::count(bytes_of(file), '\n') == std::ssize(lines) + 1; });
-    std::istream in(&patient);
-    serve_tasks(*game, "the same", 3, in, out);
+    int ends[2];
+    REQUIRE(pipe(ends) == 0);
+    const Descriptor in(ends[0]), told(ends[1]);
+    for (const std::string& line : lines)
+        REQUIRE(write(told.get(), (line + "\n").c_str(), line.size() + 1) > 0);
+    // It ends by itself when it has had nothing to do for some time.
+    serve_tasks(*game, "the same", 3, in.get(), out, std::chrono::milliseconds(200));
     std::fclose(out);
 
     std::istringstream answers(bytes_of(file));
