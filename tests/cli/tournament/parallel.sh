@@ -176,6 +176,14 @@ if [ -n "$daemon" ]; then
     wait $! || fail "tune: $(cat lost.err)"
     cmp one.json lost.json || fail "where a machine is lost it tunes otherwise"
     grep -q 'far is lost' lost.err || fail "nothing is said of the lost machine: $(cat lost.err)"
+    # Where the tuning itself is killed its workers end.
+    tune killed --hosts localhost,far --shell "$work/far_ssh" &
+    a_worker_plays() { [ -e killed.tune ] && processes "tune .*--worker" | grep -q .; }
+    until_true 60 a_worker_plays
+    strike KILL "tune .*--journal killed.tune"
+    wait $! 2>/dev/null || true
+    no_worker_plays() { ! processes "tune .*--worker" | grep -q .; }
+    until_true 60 no_worker_plays
 fi
 
 # Without --tasks some matches are played here first, and then perhaps all of them.
