@@ -39,6 +39,24 @@ std::string start_line(const CommandLine& line) {
                        shell_word(own_program()), shell_word(line.text("GAME")), threads);
 }
 
+/// `--shell`: how a host is reached.
+std::vector<std::string> words_before_host(const CommandLine& line) {
+    const std::string shell =
+        line.text_or("shell", "ssh -o BatchMode=yes -o ServerAliveInterval=15");
+    std::vector<std::string> reach;
+    for (Words words(shell); !words.empty();) reach.emplace_back(words.next());
+    if (reach.empty()) throw UsageError("tune: --shell takes a command, as \"srun -n1 -w\"");
+    try {
+        (void)find_program(reach.front());
+    } catch (const Error&) {
+        throw Error(fmt::format(
+            "tune: there is no program {} here, by which --hosts would be reached; install it, or "
+            "name another one by --shell",
+            reach.front()));
+    }
+    return reach;
+}
+
 }  // namespace
 
 tuning::CrewSettings crew_settings(const CommandLine& line, const OpenedGame& opened,
@@ -52,22 +70,10 @@ tuning::CrewSettings crew_settings(const CommandLine& line, const OpenedGame& op
     settings.remark = [](const std::string& text) {
         remark("{}; the others play what it had\n", text);
     };
-    std::vector<std::string> reach;
-    const std::string shell =
-        line.text_or("shell", "ssh -o BatchMode=yes -o ServerAliveInterval=15");
-    for (Words words(shell); !words.empty();) reach.emplace_back(words.next());
-    if (reach.empty()) throw UsageError("tune: --shell takes a command, as \"srun -n1 -w\"");
-    try {
-        (void)find_program(reach.front());
-    } catch (const Error&) {
-        throw Error(fmt::format(
-            "tune: there is no program {} here, by which --hosts would be reached; install it, or "
-            "name another one by --shell",
-            reach.front()));
-    }
+    const auto reach = words_before_host(line);
     const auto hosts = host_names(line.texts("hosts"));
-    if (std::ranges::count(hosts, this_host) == 0) settings.threads = 0;
     if (hosts.empty()) throw UsageError("tune: --hosts takes names, as localhost,ana,bob");
+    if (std::ranges::count(hosts, this_host) == 0) settings.threads = 0;
     for (const std::string& host : hosts)
         if (host != this_host)
             settings.machines.push_back(std::make_unique<tuning::FarMachine>(
