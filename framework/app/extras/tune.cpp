@@ -1,4 +1,4 @@
-// plyboard tune GAME: weights of evaluations, what a lead is worth, options of searchers.
+// plyboard tune GAME: weights of evaluations, options of searchers.
 
 #include <fmt/format.h>
 
@@ -10,13 +10,10 @@
 #include "framework/app/cli/common.hpp"
 #include "framework/app/cli/teacher.hpp"
 #include "framework/app/extras/extras.hpp"
-#include "framework/app/extras/tune_crew.hpp"
+#include "framework/app/extras/tune_run.hpp"
 #include "framework/base/files/input_file.hpp"
 #include "framework/player/player.hpp"
-#include "framework/report/text/score_scale.hpp"
 #include "framework/search/core/evaluation_sum.hpp"
-#include "framework/tournament/journal/journal.hpp"
-#include "framework/tuning/run/measure_lead.hpp"
 #include "framework/tuning/run/tune_options.hpp"
 #include "framework/tuning/run/tune_terms.hpp"
 
@@ -27,42 +24,6 @@ using tuning::OptionsResult;
 using tuning::TermsResult;
 using tuning::TermsRound;
 using tuning::TestResult;
-
-double decimal(const std::string& option, const std::string& text, double low, double high) {
-    std::size_t read = 0;
-    double value = 0;
-    try {
-        value = std::stod(text, &read);
-    } catch (const std::exception&) {
-        read = 0;
-    }
-    if (read == 0 || read != text.size() || !(value >= low && value <= high))
-        throw UsageError(fmt::format("tune: --{} takes a number from {} to {}, not '{}'", option,
-                                     low, high, text));
-    return value;
-}
-
-tuning::RunSettings run_settings(const CommandLine& line) {
-    tuning::RunSettings run;
-    run.seed = static_cast<std::uint64_t>(line.number_or("seed", 1, 0, INT64_MAX));
-    run.time = read_time("tune", line.text_or("time", "10m"));
-    if (run.time.count() == 0) throw UsageError("tune: --time 0 leaves no time to tune");
-    run.opening = static_cast<int>(line.number_or("openings", -1, 0, 100));
-    run.test.most_pairs = static_cast<int>(line.number_or("test", 400, 1, 1'000'000));
-    if (line.has("sprt")) {
-        const std::string text = line.text("sprt");
-        const std::size_t colon = text.find(':');
-        if (colon == std::string::npos)
-            throw UsageError("tune: --sprt takes two numbers of Elo, as 0:40");
-        run.test.sprt.elo0 =
-            decimal("sprt", text.substr(0, colon), -Sprt::most_elo, Sprt::most_elo);
-        run.test.sprt.elo1 =
-            decimal("sprt", text.substr(colon + 1), -Sprt::most_elo, Sprt::most_elo);
-        if (run.test.sprt.elo0 >= run.test.sprt.elo1)
-            throw UsageError("tune: --sprt LOW:HIGH rises, as 0:40");
-    }
-    return run;
-}
 
 /// The tournament that is the last test, to be held again, longer, or on more machines.
 std::string tournament_text(const std::string& game, const std::string& found,
@@ -212,53 +173,6 @@ void show_options(const OptionsResult& result, const tuning::OptionSpace& space,
     show_test(result.test, sprt);
 }
 
-/// What it goes on with must have been played with the same.
-std::string key_of(const CommandLine& line, const OpenedGame& opened) {
-    return fmt::format("{}, rules {}, seed {}, openings {}, Plyboard {}", opened.source.spec(),
-                       fingerprint(opened.source), line.number_or("seed", 1, 0, INT64_MAX),
-                       line.number_or("openings", -1, 0, 100), PLYBOARD_VERSION);
-}
-
-std::string journal_of(const CommandLine& line, const OpenedGame& opened) {
-    std::string name = opened.source.name;
-    name = name.substr(name.find_last_of("/:") + 1);
-    if (name.ends_with(".lua")) name.resize(name.size() - 4);
-    return line.text_or("journal", name + ".tune");
-}
-
-/// What an earlier tuning has written stays under another name.
-tuning::TuningLog open_log(const CommandLine& line, const OpenedGame& opened) {
-    const std::string file = journal_of(line, opened);
-    const bool resume = line.has("resume");
-    if (!resume)
-        if (const auto older = Journal::move_aside(file); !older.empty())
-            remark("The old journal is now {}.\n", older.string());
-    try {
-        return {file, key_of(line, opened), resume};
-    } catch (const DamagedFile& damaged) {
-        throw Error(
-            fmt::format("{}: the journal of the tuning is damaged: {}; leave out --resume, "
-                        "which begins anew and keeps the old file",
-                        file, damaged.damage()));
-    }
-}
-
-/// What every tuning has while it runs. Nothing is kept under another name before all hosts are
-/// there.
-struct TuningRun {
-    TuningRun(const CommandLine& line, const OpenedGame& opened)
-        : players(crew_settings(line, opened, interruptible.token())),
-          log(open_log(line, opened)),
-          crew(*opened.game, std::move(players), log) {}
-
-    const Interruptible interruptible;
-    tuning::CrewSettings players;
-    tuning::TuningLog log;
-    tuning::Crew crew;
-    tuning::Progress progress;
-    const Ticker ticker{[this] { return progress.text(); }};
-};
-
 int tune_the_terms(const CommandLine& line, const OpenedGame& opened, const std::string& name) {
     const tuning::TermsSettings settings = terms_settings(line, *opened.game);
     TuningRun run(line, opened);
@@ -330,92 +244,6 @@ int tune_the_options(const CommandLine& line, const OpenedGame& opened, const st
                           tournament_text(name, result.found_player, result.start_player,
                                           settings.run.test.sprt, settings.run.seed));
     return exit_code(result.stopped, result.test);
-}
-
-/// As it is worth writing down: 1.3, 31, 440.
-double rounded(double lead) {
-    return lead < 10 ? std::max(0.1, std::round(lead * 10) / 10) : std::round(lead);
-}
-
-/// `who wins three of four is ahead by 31 (95 %: 28 to 35)`
-std::string lead_text(const tuning::LeadResult& result) {
-    if (result.games < tuning::LeadResult::least_games)
-        return "too few games to tell: give it more by --time, or fewer nodes by --player";
-    if (result.lead == 0)
-        return "who is ahead by it was not seen to win more often: scores keep its units";
-    return fmt::format(
-        "who wins three of four is ahead by {:g} (95 %: {:g} {})", rounded(result.lead),
-        rounded(result.low),
-        std::isinf(result.high) ? "and more" : fmt::format("to {:g}", rounded(result.high)));
-}
-
-/// An evaluation that finds the larger side ahead from the start says less of who wins.
-std::string even_text(const tuning::LeadResult& result) {
-    const auto text = [](double number) {
-        return fmt::format("{:g}", std::copysign(rounded(std::abs(number)), number));
-    };
-    return fmt::format(
-        "both win as often where it finds player 1 {} by {} (95 %: {} to {}):\n"
-        "with that taken off, it would be 0 in an even game\n",
-        result.even > 0 ? "ahead" : "behind", text(std::abs(result.even)), text(result.even_low),
-        text(result.even_high));
-}
-
-/// Who plays for a lead: limited, and with scores by the evaluation.
-std::string player_for_lead(const CommandLine& line, const Game& game) {
-    const std::string player =
-        line.text_or("player", game.facts().players > 2 ? "maxn(nodes=300)" : "pvs(nodes=300)");
-    const SearcherSpec spec = parse_searcher(player);
-    if (spec.options.all().count("eval") == 0 || ScoreScale(&spec, game).win() > 0)
-        throw UsageError(
-            fmt::format("tune: --lead takes a searcher whose scores are by an evaluation, such as "
-                        "pvs or alphabeta; those of {} are not",
-                        spec.entry->name));
-    Spec limited = parse_searcher_spec(player);
-    if (tuning::limit(limited)) remark("the player has no limit; taken is {}\n", limited.text());
-    return limited.text();
-}
-
-int measure_the_lead(const CommandLine& line, const OpenedGame& opened, const std::string& name) {
-    const Game& game = *opened.game;
-    tuning::LeadSettings settings;
-    settings.run = run_settings(line);
-    settings.evaluation = tuning::evaluation_to_measure(game, line.text("lead"));
-    settings.player = player_for_lead(line, game);
-    settings.games = static_cast<int>(line.number_or("games", settings.games, 10, 10'000'000));
-    TuningRun run(line, opened);
-    const tuning::LeadResult result =
-        tuning::measure_lead(game, settings, run.crew, run.progress, run.interruptible.token());
-    const bool uneven = result.even_low > 0 || result.even_high < 0;
-    const auto known = [&](double number) {
-        return result.lead > 0 && std::isfinite(number) ? Json(number) : Json(nullptr);
-    };
-    if (line.has("json")) {
-        print_json({{"game", name},
-                    {"evaluation", settings.evaluation},
-                    {"winning_lead", known(rounded(result.lead))},
-                    {"low", known(result.low)},
-                    {"high", known(result.high)},
-                    {"even", known(result.even)},
-                    {"even_low", known(result.even_low)},
-                    {"even_high", known(result.even_high)},
-                    {"games", result.games},
-                    {"positions", result.positions},
-                    {"drawn", result.drawn},
-                    {"cut", result.cut}});
-    } else {
-        emit("{} games, {} positions, drawn {:.0f} %\n{}\n", with_commas(result.games),
-             with_commas(result.positions), 100 * result.drawn, lead_text(result));
-        if (uneven) emit("{}", even_text(result));
-        const bool script = opened.source.kind == GameSource::Kind::script;
-        if (result.lead > 0 && script)
-            emit("\n    winning_lead = {{ {} = {:g} }}\n", settings.evaluation,
-                 rounded(result.lead));
-        if (result.lead > 0 && !script) emit("\n    .winning_lead = {:g}\n", rounded(result.lead));
-        if (result.cut && !result.stopped)
-            emit("time cut the games short: the same seed may find another one\n");
-    }
-    return result.stopped ? 130 : result.lead > 0 ? 0 : 3;
 }
 
 }  // namespace
