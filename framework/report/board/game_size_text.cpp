@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "framework/report/text/json.hpp"
+#include "framework/report/text/number_text.hpp"
 
 namespace ply {
 namespace {
@@ -33,9 +34,11 @@ std::string game_size_text(const GameSize& size) {
                        mean_text(size.length), mean_text(size.tree_log10));
 }
 
-std::string game_size_note(const GameSize& size, std::uint64_t seed) {
-    std::string text = fmt::format("{} random game{}, seed {}, ± 95 %; the longest: {} plies",
-                                   size.games, size.games == 1 ? "" : "s", seed, size.longest);
+std::string game_size_note(const GameSize& size, std::uint64_t seed, bool others) {
+    std::string text =
+        fmt::format("{} {}random game{}, seed {}, ± 95 %; the longest: {} plies",
+                    with_commas(size.games), others ? "other " : "",
+                    size.games == 1 ? "" : "s", seed, size.longest);
     if (size.unfinished > 0) text += fmt::format("; {} cut there", size.unfinished);
     return text;
 }

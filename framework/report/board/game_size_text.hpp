@@ -10,8 +10,9 @@ namespace ply {
 
 /// `b = 6.47 ± 0.02 moves, n = 21.3 ± 0.5 plies, b^n = 10^17.3 ± 0.4`
 std::string game_size_text(const GameSize& size);
-/// How the sizes were found: `1000 random games, seed 1, ± 95 %; the longest: 42 plies`
-std::string game_size_note(const GameSize& size, std::uint64_t seed);
+/// How the sizes were found: `1,000 random games, seed 1, ± 95 %; the longest: 42 plies`. With
+/// `others`: not in those that were spoken of before.
+std::string game_size_note(const GameSize& size, std::uint64_t seed, bool others = false);
 
 /// `games`, `seed`, `unfinished`, `longest`; `branching`, `length` and `tree_log10`, each `value`
 /// and `error` (half the 95 % interval, or null).

@@ -148,7 +148,7 @@ void print_check(const OpenedGame& opened, const CheckResult& result, std::uint6
              report.games == 1 ? "" : "s", with_commas(report.plies));
     if (result.size.games > 1)
         emit("size {}\n     ({})\n", game_size_text(result.size),
-             game_size_note(result.size, seed));
+             game_size_note(result.size, seed, report.games > 0));
     if (report.games > 0) print_results(game, result);
     if (result.playouts_per_second > 0)
         emit("{} random games a second\n", speed_text(result.playouts_per_second));
