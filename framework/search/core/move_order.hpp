@@ -4,7 +4,8 @@
 /// captures and other noisy moves; killer moves (Akl and Newborn, "The principal continuation and
 /// the killer heuristic", 1977); counter-moves (Uiterwijk, "The countermove heuristic", 1992); the
 /// history heuristic (Schaeffer, "The history heuristic and alpha-beta search enhancements in
-/// practice", 1989); the game's own order.
+/// practice", 1989), also by what is replied to and what is followed up
+/// (https://www.chessprogramming.org/History_Heuristic#Continuation_History); the game's own order.
 #pragma once
 
 #include <algorithm>
@@ -29,9 +30,10 @@ struct OrderParts {
     bool counters = false;
     bool history = false;
     bool replies = false;
+    bool followups = false;
 };
 inline constexpr const char* order_help =
-    "all, none, or some of hints+captures+killers+counters+history+replies";
+    "all, none, or some of hints+captures+killers+counters+history+replies+followups";
 
 /// Throws Error for an unknown part.
 OrderParts parse_order(const std::string& text);
@@ -46,7 +48,7 @@ public:
         if constexpr (HasOrderIndex<R>) indexes_ = rules.order_indexes();
         has_index_ = indexes_ > 0;
         if (!has_index_) indexes_ = tag_indexes;
-        if (indexes_ > most_reply_indexes) parts_.replies = false;
+        if (indexes_ > most_pair_indexes) parts_.replies = parts_.followups = false;
         forget();
     }
 
@@ -55,6 +57,8 @@ public:
         if (parts_.history) history_.assign(places, 0);
         if (parts_.counters) counters_.assign(places, Move{});
         if (parts_.replies) replies_.assign(places * indexes_, 0);
+        if (parts_.followups) followups_.assign(places * indexes_, 0);
+        if (parts_.replies || parts_.followups) unknown_.assign(indexes_, 0);
         killers_.fill({});
     }
     /// Old counts fade before each search.
@@ -66,11 +70,12 @@ public:
     using Keys = std::array<std::int64_t, 512>;
     static constexpr std::size_t max_moves = std::tuple_size_v<Keys>;
 
-    /// Where in the tree the moves are: what killers and counter-moves go by.
+    /// Where in the tree the moves are: what killers, counter-moves and pairs of moves go by.
     struct Place {
         int ply;
         Player mover;
-        std::size_t reply_to = nowhere;  ///< place_of() the move before
+        std::size_t reply_to = nowhere;     ///< place_of() the move before
+        std::size_t followup_to = nowhere;  ///< place_of() the one before that
     };
     static constexpr std::size_t nowhere = static_cast<std::size_t>(-1);
 
@@ -80,7 +85,7 @@ public:
               const Place& place, Keys& keys) const {
         const auto& [killer, older_killer] = killers_[place.ply];
         const Move counter = counter_of(place);
-        const std::int16_t* const replies = replies_to(place);
+        const Pairs pairs = pairs_at(place);
         for (std::size_t i = 0; i < moves.size(); ++i) {
             const Move move = moves[i];
             std::int64_t value = 0;
@@ -97,7 +102,7 @@ public:
             if (parts_.history) {
                 const std::size_t index = index_of(rules, state, move);
                 value += history_[place.mover * indexes_ + index];
-                if (replies != nullptr && !noisy) value += replies[index];
+                if (pairs && !noisy) value += pairs.sum(index);
             }
             if (table_tag != 0 && move.tag() == table_tag) value = table_bonus;
             keys[i] = value * static_cast<std::int64_t>(max_moves) +
@@ -123,7 +128,7 @@ public:
     }
     /// Instead of its other part, where moves are blamed as well: `move` was `good`, or was tried
     /// before one that was. What is old counts the less the more comes after it, so that standing()
-    /// stays within ± 2 * most_standing.
+    /// stays within ± 3 * most_standing.
     void judge(const R& rules, const State& state, Move move, bool good, int depth,
                const Place& place) {
         if (!parts_.history) return;
@@ -135,24 +140,28 @@ public:
         };
         const std::size_t index = index_of(rules, state, move);
         grow(history_[place.mover * indexes_ + index]);
-        if (std::int16_t* const replies = replies_to(place)) grow(replies[index]);
+        if (parts_.replies && place.reply_to != nowhere)
+            grow(replies_[place.reply_to * indexes_ + index]);
+        if (parts_.followups && place.followup_to != nowhere)
+            grow(followups_[place.followup_to * indexes_ + index]);
     }
     static constexpr int most_standing = 1 << 14;
     int standing(const R& rules, const State& state, Move move, const Place& place) const {
         if (!parts_.history) return 0;
         const std::size_t index = index_of(rules, state, move);
-        const std::int16_t* const replies = replies_to(place);
-        return history_[place.mover * indexes_ + index] + (replies != nullptr ? replies[index] : 0);
+        const Pairs pairs = pairs_at(place);
+        return history_[place.mover * indexes_ + index] + (pairs ? pairs.sum(index) : 0);
     }
     /// The counter that `move` shares with moves that tend to be good together with it.
     std::size_t place_of(const R& rules, const State& state, Move move, Player mover) const {
         return static_cast<std::size_t>(mover) * indexes_ + index_of(rules, state, move);
     }
-    bool wants_replies() const { return parts_.counters || parts_.replies; }
+    /// Whether places of earlier moves are asked for.
+    bool looks_back() const { return parts_.counters || parts_.replies || parts_.followups; }
 
 private:
     static constexpr int tag_indexes = 1 << 12;
-    static constexpr int most_reply_indexes = 1 << 9;
+    static constexpr int most_pair_indexes = 1 << 9;
     // What decides before something else is worth more than the whole of it.
     static constexpr std::int32_t max_count = 1 << 16;
     static constexpr std::int64_t counter_bonus = 1 << 17;
@@ -171,13 +180,21 @@ private:
             if (has_index_) index = rules.order_index(state, move);
         return static_cast<std::size_t>(index < 0 ? move.tag() % tag_indexes : index);
     }
-    /// By index; null where it is not known what is replied to.
-    const std::int16_t* replies_to(const Place& place) const {
-        if (!parts_.replies || place.reply_to == nowhere) return nullptr;
-        return &replies_[place.reply_to * indexes_];
-    }
-    std::int16_t* replies_to(const Place& place) {
-        return const_cast<std::int16_t*>(std::as_const(*this).replies_to(place));
+    /// How moves did after those before them, by index: two rows, or none.
+    struct Pairs {
+        const std::int16_t* replies = nullptr;
+        const std::int16_t* followups = nullptr;
+
+        explicit operator bool() const { return replies != nullptr; }
+        int sum(std::size_t index) const { return replies[index] + followups[index]; }
+    };
+    Pairs pairs_at(const Place& place) const {
+        if (unknown_.empty()) return {};
+        const auto row = [&](bool on, const std::vector<std::int16_t>& rows, std::size_t before) {
+            return on && before != nowhere ? &rows[before * indexes_] : unknown_.data();
+        };
+        return {row(parts_.replies, replies_, place.reply_to),
+                row(parts_.followups, followups_, place.followup_to)};
     }
 
     OrderParts parts_;
@@ -185,7 +202,9 @@ private:
     bool has_index_ = false;  ///< otherwise the move's tag serves
     std::vector<std::int32_t> history_;
     std::vector<Move> counters_;
-    std::vector<std::int16_t> replies_;  ///< by place of the move before and index
+    std::vector<std::int16_t> replies_;    ///< by place of the move before, and index
+    std::vector<std::int16_t> followups_;  ///< by place of the one before that, and index
+    std::vector<std::int16_t> unknown_;    ///< a row of zeros, where the move before is not known
     std::array<std::pair<Move, Move>, max_depth + 1> killers_{};
 };
 

@@ -5,9 +5,10 @@
 ///                             "Extended futility pruning", 1998
 ///     null move               Beal, "Experiments with the null move", 1989; Donninger, 1993
 ///     late move reductions    https://www.chessprogramming.org/Late_Move_Reductions
+///                             more where a cut is expected: nodes of type 2 in Knuth and Moore,
+///                             "An analysis of alpha-beta pruning", 1975
 ///     move count pruning https://www.chessprogramming.org/Futility_Pruning#MoveCountBasedPruning
 ///     iterative reductions    https://www.chessprogramming.org/Internal_Iterative_Reductions
-///     improving               https://www.chessprogramming.org/Improving
 ///     singular extension      Anantharaman, Campbell and Hsu, "Singular extensions", 1990; by the
 ///                             table: https://www.chessprogramming.org/Singular_Extensions
 ///     multi-cut               https://www.chessprogramming.org/Multi-Cut
@@ -31,6 +32,7 @@
 #include "framework/search/pvs/abdada.hpp"
 #include "framework/search/pvs/futility_margins.hpp"
 #include "framework/search/pvs/late_move_reductions.hpp"
+#include "framework/search/pvs/outlook.hpp"
 #include "framework/search/pvs/pv_extension.hpp"
 #include "framework/search/pvs/pvs_recursion.hpp"
 #include "framework/search/pvs/quiescence.hpp"
@@ -82,7 +84,7 @@ public:
         tree_.begin(root.path, limits, std::move(stop), pool);
         root_ = state_of<R>(root.state);
         order_.next_search();
-        look(root_, 0, tree_.mover(root_), !looks_ || tree_.in_check(root_));
+        look(root_, 0, tree_.mover(root_), looks_ && !tree_.in_check(root_));
         line_.begin(max_depth + 2);
     }
     TreeProgress& progress() override { return tree_; }
@@ -99,9 +101,10 @@ public:
     Score value_of(Move move, std::size_t number, int depth, Score alpha, Score beta) override {
         const Player mover = tree_.mover(root_);
         const State child = tree_.play(root_, move);
-        played_[0] = order_.wants_replies() ? order_.place_of(tree_.rules(), root_, move, mover)
-                                            : MoveOrder<R>::nowhere;
+        played_[0] = order_.looks_back() ? order_.place_of(tree_.rules(), root_, move, mover)
+                                         : MoveOrder<R>::nowhere;
         root_depth_ = depth;
+        expects_cut_[1] = number > 0;
         const bool late = number > 0 && quiescence_.tells_moves_apart() && !is_noisy(root_, move) &&
                           !tree_.in_check(root_);
         const int reduction =
@@ -180,7 +183,8 @@ private:
         const bool guesses = !open_window && !checked && !is_decided(alpha) && !is_decided(beta);
         const bool shallow = options_.futility && guesses && depth <= margins_.deepest;
         const bool looks = shallow || passes_ || (tells_apart && looks_);
-        const Outlook outlook = look(state, ply, mover, checked || !looks);
+        Outlook outlook = look(state, ply, mover, looks && !checked);
+        if (looks && tells_apart && !checked) correct(outlook, hit);
         Prospect prospect;
         if (shallow) {
             prospect = margins_.prospect(depth, outlook.estimate, tells_apart);
@@ -207,7 +211,7 @@ private:
 
         // 9. Each move in turn until one is too good.
         const Before before{alpha, tree_.nodes(), tree_.horizon(), tree_.repetitions()};
-        const Place place{ply, mover, ply > 0 ? played_[ply - 1] : MoveOrder<R>::nowhere};
+        const Place place{ply, mover, played_at(ply - 1), played_at(ply - 2)};
         MovePicker<R> picker(moves);
         const auto rate = [&] { picker.rate(order_, tree_.rules(), state, hit.move_tag, place); };
         if (!picker.begin_with(hit.move_tag)) rate();
@@ -266,7 +270,7 @@ private:
                 continue;
             }
             const BusyMoves::Mark mark(busy_hash != 0 ? busy_ : nullptr, busy_hash);
-            if (order_.wants_replies())
+            if (order_.looks_back())
                 played_[ply] = order_.place_of(tree_.rules(), state, move, mover);
             int reduction = 0;
             if (!noisy && !checked && best != -infinite_score)
@@ -307,17 +311,6 @@ private:
         std::uint64_t repetitions;
     };
 
-    /// What the static value says of a node; nothing where its mover is in check, or nobody asks.
-    struct Outlook {
-        Score estimate = 0;
-        bool improves = false;  ///< it is worth more than when the same player moved last
-    };
-    /// The static value of a node on the path.
-    struct Seen {
-        Player mover;
-        bool known;
-        Score estimate;
-    };
     /// The first quiet moves that were searched at a node.
     struct Tried {
         std::array<Move, 32> moves;
@@ -327,15 +320,11 @@ private:
         }
     };
 
-    Outlook look(const State& state, int ply, Player mover, bool away) {
-        Seen& here = seen_[ply];
-        here = {mover, !away, away ? 0 : tree_.estimate(state, mover)};
-        if (away) return {};
-        for (int earlier = ply - 2; earlier >= std::max(ply - 4, 0); earlier -= 2)
-            if (const Seen& before = seen_[earlier]; before.known && before.mover == mover)
-                return {here.estimate, here.estimate > before.estimate};
-        return {here.estimate, true};
+    Outlook look(const State& state, int ply, Player mover, bool asks) {
+        if (!asks) return static_values_.skip(ply);
+        return static_values_.add(ply, mover, tree_.estimate(state, mover));
     }
+    std::size_t played_at(int ply) const { return ply < 0 ? MoveOrder<R>::nowhere : played_[ply]; }
     /// Whether the table knows a good move from a search that was hardly less deep.
     bool promises(const TranspositionTable::Hit& hit, int depth) const {
         return hit.move_tag != 0 && hit.bound != Bound::upper && hit.depth >= depth - 3 &&
@@ -401,13 +390,19 @@ private:
     /// until one proves to be better than that.
     Score move_value(const State& child, int reduction, int depth, int ply, Score alpha, Score beta,
                      Player mover, bool first) {
+        bool& child_expects_cut = expects_cut_[ply + 1];
+        const bool open_window = alpha + 1 < beta;
+        const bool alternates = open_window ? !first : !expects_cut_[ply];
+        child_expects_cut = alternates || (reduction > 0 && !first);
         if (first) return value(child, depth, ply + 1, alpha, beta, mover, true);
         Score score = value(child, depth - reduction, ply + 1, alpha, alpha + 1, mover, true);
         if (reduction > 0 && score > alpha && !tree_.stopped()) {
+            child_expects_cut = alternates;
             tree_.found(score);
             score = value(child, depth, ply + 1, alpha, alpha + 1, mover, true);
         }
         if (score > alpha && score < beta && !tree_.stopped()) {
+            child_expects_cut = false;
             tree_.found(score);
             score = value(child, depth, ply + 1, alpha, beta, mover, true);
         }
@@ -429,11 +424,13 @@ private:
                      int depth, bool open_window, bool improves, const Place& place) const {
         if (!options_.late_move_reductions || depth < 2 || number < 2) return 0;
         int reduction = late_move_reduction(depth, number) - (open_window ? 1 : 0);
-        if (quiescence_.tells_moves_apart()) {
+        const bool tells_apart = quiescence_.tells_moves_apart();
+        if (tells_apart) {
             const int standing = order_.standing(tree_.rules(), state, move, place);
             reduction += (improves ? 0 : 1) - standing / (order_.most_standing / 2);
         }
         if (reduction <= 0 || tree_.in_check(child)) return 0;
+        if (tells_apart && !open_window && expects_cut_[place.ply]) ++reduction;
         return std::min(reduction, depth - 1);
     }
 
@@ -442,6 +439,7 @@ private:
             State passed = state;
             if (!tree_.pass(passed)) return false;
             played_[ply] = MoveOrder<R>::nowhere;
+            expects_cut_[ply + 1] = false;
             const int reduced = depth - 3 - depth / 3;
             const Score score = value(passed, reduced, ply + 1, beta - 1, beta, mover, false);
             tree_.back(score);
@@ -481,7 +479,8 @@ private:
     Quiescence<R> quiescence_;
     FutilityMargins margins_;
     std::array<std::size_t, max_depth + 2> played_{};  ///< places of the moves on the path
-    std::array<Seen, max_depth + 2> seen_{};           ///< on the path
+    std::array<bool, max_depth + 2> expects_cut_{};    ///< of nodes on it in empty windows
+    StaticValues static_values_;
     int root_depth_ = 0;
     bool looks_;  ///< where quiet moves are told from others, static values are asked for
     bool to_win_;

@@ -17,6 +17,15 @@ namespace {
 
 using ply_test::Literal;
 
+/// With as many places as histories of pairs want.
+struct IndexedLiteral : Literal {
+    explicit IndexedLiteral(const Literal& rules) : Literal(rules) {}
+    int order_index(const State& /*state*/, Move move) const {
+        return static_cast<int>(move.tag()) % order_indexes();
+    }
+    int order_indexes() const { return 8; }
+};
+
 /// A node of five moves, whose order history alone decides.
 struct FiveMoves {
     std::unique_ptr<Game> game = ply_test::make_game<Literal>({{"tree", "[0,0,0,0,0]"}});
@@ -78,6 +87,34 @@ TEST_CASE_METHOD(FiveMoves, "move order: what cut off comes first, what was trie
     CHECK(picked == std::vector<Move>{moves[3], moves[1], moves[2], moves[4], moves[0]});
     for (int time = 0; time < 100; ++time) order.judge(rules, state, moves[3], false, 5, place);
     CHECK(order.standing(rules, state, moves[3], place) < 0);
+}
+
+TEST_CASE_METHOD(FiveMoves, "move order: what moves come after tells more than they alone",
+                 "[search]") {
+    const IndexedLiteral indexed(rules);
+    using Order = MoveOrder<IndexedLiteral>;
+    const auto standings = [&](const char* parts) {
+        Order judged(indexed, parse_order(parts));
+        const Order::Place reply{2, 0, 1, Order::nowhere};
+        const Order::Place followup{2, 0, Order::nowhere, 2};
+        judged.judge(indexed, state, moves[2], true, 5, reply);
+        judged.judge(indexed, state, moves[4], true, 5, followup);
+        judged.judge(indexed, state, moves[4], true, 5, followup);
+        MovePicker<IndexedLiteral> picker(moves);
+        picker.rate(judged, indexed, state, 0, followup);
+        CHECK(picker.next());
+        CHECK(picker.move() == moves[4]);
+        const auto in = [&](std::size_t before, std::size_t earlier) {
+            return judged.standing(indexed, state, moves[4], {2, 0, before, earlier});
+        };
+        return std::vector<int>{in(1, 2), in(Order::nowhere, 2), in(1, 3), in(2, 1)};
+    };
+    // Judged twice as a follow-up of 2, and never as a reply to 1.
+    const std::vector<int> alone = standings("history");
+    CHECK(alone == std::vector<int>(4, alone[0]));
+    CHECK(standings("history+replies") == alone);
+    CHECK(standings("history+followups") ==
+          std::vector<int>{2 * alone[0], 2 * alone[0], alone[0], alone[0]});
 }
 
 TEST_CASE_METHOD(FiveMoves, "move picker: the table's move comes before the others are rated",
