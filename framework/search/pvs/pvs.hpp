@@ -393,7 +393,7 @@ private:
         bool& child_expects_cut = expects_cut_[ply + 1];
         const bool open_window = alpha + 1 < beta;
         const bool alternates = open_window ? !first : !expects_cut_[ply];
-        child_expects_cut = alternates || (reduction > 0 && !first);
+        child_expects_cut = alternates || reduction > 0;  // which is 0 for the first
         if (first) return value(child, depth, ply + 1, alpha, beta, mover, true);
         Score score = value(child, depth - reduction, ply + 1, alpha, alpha + 1, mover, true);
         if (reduction > 0 && score > alpha && !tree_.stopped()) {
