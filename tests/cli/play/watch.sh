@@ -1,10 +1,10 @@
 #!/bin/bash
 # plyboard play --watch: files change as editors change them, while a person goes on typing.
 #
-#     tests/cli/play_watch.sh PROGRAM
+#     tests/cli/play/watch.sh PROGRAM
 set -eu
 
-program=$(realpath "${1:?usage: play_watch.sh PROGRAM}")
+program=$(realpath "${1:?usage: watch.sh PROGRAM}")
 work=$(mktemp -d)
 trap 'rm -rf "$work"; [ -z "${player-}" ] || kill "$player" 2>/dev/null || true' EXIT
 mkdir "$work/games" "$work/lib"

@@ -2,11 +2,11 @@
 # The screen of `plyboard play`: typed and chosen moves, new sizes, given back whatever happens, and
 # nothing of it in pipes.
 #
-#     tests/cli/play_screen.sh PROGRAM
+#     tests/cli/play/screen.sh PROGRAM
 set -eu
 
-program=$(realpath "${1:?usage: play_screen.sh PROGRAM}")
-tree=$(cd "$(dirname "$0")/../.." && pwd)
+program=$(realpath "${1:?usage: screen.sh PROGRAM}")
+tree=$(cd "$(dirname "$0")/../../.." && pwd)
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cd "$work"
