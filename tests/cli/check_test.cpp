@@ -268,6 +268,7 @@ function moves() place() end
     CHECK(text.exit_code == 1);
     CHECK_THAT(text.out, containing("FAILED: with w=1: "));
     CHECK_THAT(text.out, containing("game.lua:3: board: cell 5 is off the board"));
+    CHECK_THAT(text.out, containing(": apart from that the rules keep the contract\n"));
 }
 
 TEST_CASE("check: play is not asked for moves that play themselves", "[cli][author]") {

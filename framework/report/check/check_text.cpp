@@ -140,12 +140,15 @@ void print_check(const OpenedGame& opened, const CheckResult& result, std::uint6
         print_notes();
         return;
     }
+    const bool failed = !result.tests.failures.empty() || !result.options.broken.empty();
+    const char* const besides = failed ? "apart from that " : "";
     if (report.games == 0)
-        emit("{} plies, not one whole random game: so far the rules keep the contract\n",
-             with_commas(report.plies));
+        emit("{} plies, not one whole random game: {}so far the rules keep the contract\n",
+             with_commas(report.plies), besides);
     else
-        emit("{} random game{}, {} plies: the rules keep the contract\n", with_commas(report.games),
-             report.games == 1 ? "" : "s", with_commas(report.plies));
+        emit("{} random game{}, {} plies: {}the rules keep the contract\n",
+             with_commas(report.games), report.games == 1 ? "" : "s", with_commas(report.plies),
+             besides);
     if (result.size.games > 1)
         emit("size {}\n     ({})\n", game_size_text(result.size),
              game_size_note(result.size, seed, report.games > 0));
