@@ -25,14 +25,17 @@ constexpr int plies_drawn = 16;
 constexpr double doubt = 0.05;
 /// Who expects so much by several moves plays any of them: so games stay open.
 constexpr double careless = 0.2;
+/// Who plays between two questions: moves that make sense, in a tenth of the time of a question.
+constexpr const char* quick_player = "pvs(nodes=100, tt=1)";
 
 /// For how long it has been clear how a game ends.
 class ClearPlies {
 public:
-    /// Whether that is long enough, in a position of which one side expects so much.
-    bool enough(double hope) {
-        won_ = hope < clearly_won ? 0 : won_ + 1;
-        drawn_ = hope > clearly_drawn ? 0 : drawn_ + 1;
+    /// Whether that is long enough, in a position of which one side expects so much, so many plies
+    /// after the last one of which that is known.
+    bool enough(double hope, int plies) {
+        won_ = hope < clearly_won ? 0 : won_ + plies;
+        drawn_ = hope > clearly_drawn ? 0 : drawn_ + plies;
         return won_ > plies_won || std::min(drawn_, still_) > plies_drawn;
     }
     void after_move(bool irreversible) {
@@ -53,6 +56,7 @@ TaughtPlayer::TaughtPlayer(const Game& game, const Teacher& teacher, const Taugh
     : game_(game), teacher_(teacher), settings_(settings) {
     const PlayerSpec spec = parse_player(teacher.player);
     player_ = make_player(spec, game);
+    if (settings.apart > 1) quick_ = make_player(parse_player(quick_player), game);
     finds_means_ = spec.searcher() != nullptr && spec.searcher()->entry->finds_means;
 }
 
@@ -87,9 +91,15 @@ double TaughtPlayer::expected(Score score) const {
     return teacher_.expected(score).value_or(0);
 }
 
+/// Drawn, so that both sides are asked about.
+int TaughtPlayer::next_gap(Random& random) const {
+    return 1 + static_cast<int>(random.below(static_cast<std::uint32_t>(2 * settings_.apart - 1)));
+}
+
 TaughtGame TaughtPlayer::play(std::uint64_t number, const std::stop_token& stop) {
     Random random(Random::derive(settings_.seed, number));
     player_->new_match(random.next());
+    if (quick_) quick_->new_match(random.next());
     const auto opening =
         static_cast<int>(random.below(static_cast<std::uint32_t>(settings_.opening + 1)));
     Position position = Position::start(game_);
@@ -97,6 +107,8 @@ TaughtGame TaughtPlayer::play(std::uint64_t number, const std::stop_token& stop)
     std::vector<Move> moves;          // since then: engines go through all that they are told
     TaughtGame taught;
     ClearPlies clear;
+    int gap = 1;  // plies from the last question to the next one
+    int asked_at = opening;
     for (int ply = 0; ply < settings_.longest; ++ply) {
         if (outcome(game_, position)) break;
         MoveList legal;
@@ -104,7 +116,10 @@ TaughtGame TaughtPlayer::play(std::uint64_t number, const std::stop_token& stop)
         if (legal.empty()) break;
         TaughtGame::Ply& now = taught.plies.emplace_back();
         now.move = legal[random.below(static_cast<std::uint32_t>(legal.size()))];
-        if (ply >= opening) {
+        if (ply > opening && ply < asked_at + gap) {
+            now.move = quick_->choose(position, {&start, moves}, stop).move;
+            if (stop.stop_requested()) break;
+        } else if (ply >= opening) {
             const SearchResult found = player_->choose(position, {&start, moves}, stop);
             if (stop.stop_requested()) break;
             if (!found.score)
@@ -119,8 +134,10 @@ TaughtGame TaughtPlayer::play(std::uint64_t number, const std::stop_token& stop)
                 now.said.push_back({{}, *found.score});
             for (const SearchLine& line : found.lines)
                 if (ends_quietly(position.state, line)) now.said.push_back({line.pv, line.score});
-            if (clear.enough(hope)) break;
+            if (clear.enough(hope, gap)) break;
             now.move = choose(found, now.move, random);
+            asked_at = ply;
+            gap = next_gap(random);
         }
         const bool irreversible = game_.irreversible(position.state, now.move);
         ply::play(game_, position, now.move);

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 #include "framework/learning/train/learner.hpp"
 #include "framework/learning/train/lesson_file.hpp"
@@ -48,7 +49,7 @@ struct KeptLessons {
 
 /// Two games that were judged.
 std::vector<TaughtGame> two_games(const Game& game) {
-    TaughtPlayer player(game, small_teacher(), {.seed = 3, .opening = 1, .longest = 9});
+    TaughtPlayer player(game, small_teacher(), {.seed = 3, .opening = 1, .longest = 9, .apart = 1});
     return {player.play(0, {}), player.play(1, {})};
 }
 
@@ -245,7 +246,7 @@ TEST_CASE("lessons: of several lines, each ends with one", "[learning]") {
     constexpr double most = 64;
     const learning::Teacher teacher{"pvs(depth=2, multipv=3)",
                                     [](Score score) { return score / most; }};
-    TaughtPlayer player(*game, teacher, {.seed = 3, .opening = 4, .longest = 30});
+    TaughtPlayer player(*game, teacher, {.seed = 3, .opening = 4, .longest = 30, .apart = 1});
     const TaughtGame taught = player.play(0, {});
     const BoardGraph graph(*game->layout());
     const TupleNet net =
@@ -272,7 +273,8 @@ TEST_CASE("lessons: of several lines, each ends with one", "[learning]") {
     learning::Teacher means = small_teacher();
     means.player = "uct(nodes=100, multipv=3)";
     const TaughtGame judged =
-        TaughtPlayer(*game, means, {.seed = 3, .longest = 10, .explore = 0}).play(0, {});
+        TaughtPlayer(*game, means, {.seed = 3, .longest = 10, .apart = 1, .explore = 0})
+            .play(0, {});
     REQUIRE(count_lessons(judged) > 5);
     for (const TaughtGame::Ply& ply : judged.plies)
         for (const TaughtGame::Said& said : ply.said) CHECK(said.moves.empty());
@@ -289,7 +291,7 @@ TEST_CASE("lessons: of several lines moves are drawn, of one the best is played"
     const auto game = open_named("lua:othello");
     const learning::Expected by_stones = [](Score score) { return score / 64.0; };
     const auto play = [&](const char* teacher, std::uint64_t number) {
-        const TaughtSettings settings{.longest = 12, .explore = 0};
+        const TaughtSettings settings{.longest = 12, .apart = 1, .explore = 0};
         return TaughtPlayer(*game, {teacher, by_stones}, settings).play(number, {});
     };
     CHECK(same(play("pvs(depth=2)", 0), play("pvs(depth=2)", 1)));
@@ -309,11 +311,40 @@ TEST_CASE("lessons: of several lines moves are drawn, of one the best is played"
     }
 }
 
+TEST_CASE("lessons: the teacher is asked every few plies, about both sides", "[learning]") {
+    const auto game = open_named("lua:othello");  // where each question gives a lesson
+    const learning::Teacher teacher{"pvs(depth=1)", [](Score) { return 0.0; }};
+    const TaughtSettings settings{.seed = 3, .longest = 50, .apart = 4};
+    TaughtPlayer player(*game, teacher, settings);
+    std::vector<int> gaps;
+    for (std::uint64_t number = 0; number < 16; ++number) {
+        const TaughtGame taught = player.play(number, {});
+        REQUIRE(taught.plies.size() == 50);
+        int asked_at = 0;
+        for (int ply = 0; ply < 50; ++ply) {
+            if (taught.plies[static_cast<std::size_t>(ply)].said.empty()) continue;
+            if (ply > 0) gaps.push_back(ply - asked_at);
+            asked_at = ply;
+        }
+        CHECK(asked_at > 50 - 8);
+    }
+    CHECK(std::ranges::min(gaps) == 1);
+    CHECK(std::ranges::max(gaps) == 7);
+    const double mean =
+        std::accumulate(gaps.begin(), gaps.end(), 0.0) / static_cast<double>(gaps.size());
+    CHECK(mean == Approx(4).margin(0.5));
+
+    // Whatever was played before.
+    CHECK(same(player.play(7, {}), TaughtPlayer(*game, teacher, settings).play(7, {})));
+    CHECK_FALSE(same(player.play(7, {}), player.play(8, {})));
+}
+
 TEST_CASE("lessons: games that are clear teach nothing", "[learning]") {
     const auto game = open_named("chess");
     const auto play = [&](double expected, std::uint64_t number) {
         const learning::Teacher teacher{"pvs(depth=1)", [=](Score) { return expected; }};
-        return TaughtPlayer(*game, teacher, {.seed = 3, .longest = 1000}).play(number, {});
+        return TaughtPlayer(*game, teacher, {.seed = 3, .longest = 1000, .apart = 1})
+            .play(number, {});
     };
     CHECK(count_lessons(play(0.8, 0)) == 0);
 
