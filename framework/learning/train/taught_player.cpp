@@ -107,8 +107,8 @@ TaughtGame TaughtPlayer::play(std::uint64_t number, const std::stop_token& stop)
     std::vector<Move> moves;          // since then: engines go through all that they are told
     TaughtGame taught;
     ClearPlies clear;
-    int gap = 1;  // plies from the last question to the next one
-    int asked_at = opening;
+    int ask_at = opening;  // the ply of the next question
+    int gap = 1;           // plies since the last one
     for (int ply = 0; ply < settings_.longest; ++ply) {
         if (outcome(game_, position)) break;
         MoveList legal;
@@ -116,7 +116,7 @@ TaughtGame TaughtPlayer::play(std::uint64_t number, const std::stop_token& stop)
         if (legal.empty()) break;
         TaughtGame::Ply& now = taught.plies.emplace_back();
         now.move = legal[random.below(static_cast<std::uint32_t>(legal.size()))];
-        if (ply > opening && ply < asked_at + gap) {
+        if (ply >= opening && ply < ask_at) {
             now.move = quick_->choose(position, {&start, moves}, stop).move;
             if (stop.stop_requested()) break;
         } else if (ply >= opening) {
@@ -136,8 +136,8 @@ TaughtGame TaughtPlayer::play(std::uint64_t number, const std::stop_token& stop)
                 if (ends_quietly(position.state, line)) now.said.push_back({line.pv, line.score});
             if (clear.enough(hope, gap)) break;
             now.move = choose(found, now.move, random);
-            asked_at = ply;
             gap = next_gap(random);
+            ask_at = ply + gap;
         }
         const bool irreversible = game_.irreversible(position.state, now.move);
         ply::play(game_, position, now.move);
